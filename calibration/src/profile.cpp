@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/calibration/profile.h>
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+namespace hawkstone::calibration {
+namespace {
+
+using nlohmann::json;
+constexpr const char* kFormat = "hawkstone-profile/1";
+
+std::string stringAt(const json& document, const char* key) {
+    const auto it = document.find(key);
+    return it != document.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+} // namespace
+
+Expected<Profile, std::string> loadProfile(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    if (!in) return Unexpected<std::string>(file.string() + ": cannot be opened, expected a profile made by hawkstone enrol");
+    const json document = json::parse(in, nullptr, false);
+    if (document.is_discarded() || !document.is_object())
+        return Unexpected<std::string>(file.string() + ": not JSON, expected a profile made by hawkstone enrol");
+    if (stringAt(document, "format") != kFormat)
+        return Unexpected<std::string>(file.string() + ": /format: expected \"" + kFormat + "\"");
+    Profile profile{stringAt(document, "game"), stringAt(document, "name"), {}};
+    const auto rows = document.find("rows");
+    if (rows == document.end() || !rows->is_object())
+        return Unexpected<std::string>(file.string() + ": /rows: expected an object of number lists");
+    for (const auto& [key, values] : rows->items()) {
+        if (!values.is_array() || !std::all_of(values.begin(), values.end(), [](const json& v) { return v.is_number(); }))
+            return Unexpected<std::string>(file.string() + ": /rows/" + key + ": expected a list of numbers");
+        profile.rows[key] = values.get<std::vector<float>>();
+    }
+    return profile;
+}
+
+Expected<void, std::string> saveProfile(const Profile& profile, const std::filesystem::path& file) {
+    const json document{{"format", kFormat}, {"game", profile.game}, {"name", profile.name}, {"rows", profile.rows}};
+    const std::filesystem::path beside = file.string() + ".part";
+    {
+        std::ofstream out(beside);
+        out << document.dump(1) << '\n';
+        out.flush();
+        if (!out) {
+            std::error_code ignored;
+            std::filesystem::remove(beside, ignored);
+            return Unexpected<std::string>(file.string() + ": cannot be written");
+        }
+    }
+    std::error_code error;
+    std::filesystem::rename(beside, file, error);
+    if (error) return Unexpected<std::string>(file.string() + ": " + error.message());
+    return {};
+}
+
+} // namespace hawkstone::calibration

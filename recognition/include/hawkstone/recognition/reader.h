@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every game's reader takes besides the picture. A reader never sees the rules.
+#pragma once
+
+#include <hawkstone/board/sight.h>
+#include <hawkstone/calibration/profile.h>
+#include <hawkstone/vision/trace.h>
+
+#include <optional>
+
+namespace hawkstone::recognition {
+
+struct ReadOptions {
+    const calibration::Profile* profile = nullptr; // of the same game, or nothing
+    std::optional<board::Quad> corners;            // given by hand or kept from an earlier frame: the board is not looked for
+    vision::Trace* trace = nullptr;
+};
+
+} // namespace hawkstone::recognition
