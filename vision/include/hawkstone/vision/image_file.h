@@ -12,15 +12,17 @@
 
 namespace hawkstone::vision {
 
-// The file's bytes, or why they cannot be had, in one line that names the file.
+// The file's bytes, or why they cannot be had ("no such file").
 Expected<std::vector<unsigned char>, std::string> readBytes(const std::filesystem::path& file);
 
-// Grey, alpha and 16-bit pictures become BGR; a picture over 150 megapixels is refused before it is decoded where
-// its header tells, and one over 12 megapixels is scaled down: scale says by how much (1 = not at all).
 struct DecodedImage {
     cv::Mat bgr;
-    double scale = 1; // decoded pixels / photo pixels
+    double scale = 1; // decoded pixels per photo pixel: below 1 where a very large photo was scaled down
 };
+
+// Grey, alpha and 16-bit pictures become 8-bit BGR. A photo above 12 megapixels is scaled down to about that: more tells
+// nothing new. One above 400 megapixels is refused by its header, before memory is spent. A file that ends early is
+// refused as well: half a picture would be read as a half-empty table.
 Expected<DecodedImage, std::string> decodeImage(const std::vector<unsigned char>& bytes);
 
 } // namespace hawkstone::vision
