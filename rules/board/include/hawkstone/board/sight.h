@@ -45,6 +45,9 @@ namespace gobblet {
 struct CellSight {
     std::optional<Piece> top;
     Trust trust;
+    // The chance of each reading, so that several looks can be joined: empty, white 1 to 4, black 1 to 4. What is
+    // missing to 1 is the chance that something hides the cell.
+    std::array<float, 1 + 2 * kSizes> chances{};
 };
 struct Sight {
     Quad corners{};
@@ -52,6 +55,7 @@ struct Sight {
     // Visible sizes beside the board, by side; nothing where that side is out of view.
     std::array<std::optional<std::vector<std::uint8_t>>, 2> stacks;
     bool stacksUncertain = false;
+    std::vector<Pixel> stackFeet; // where the stacks stand in the picture
 };
 } // namespace gobblet
 
