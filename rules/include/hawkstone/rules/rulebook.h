@@ -9,7 +9,7 @@
 
 namespace hawkstone::rules {
 
-enum class RuleKind { Play, End, Table }; // breaks a play; ends a game; is checked on the table only
+enum class RuleKind { Play, End, Challenge, Table }; // breaks a play; ends a game; outcome of a challenge; seen on the table only
 
 struct Rule {
     RuleId id;
