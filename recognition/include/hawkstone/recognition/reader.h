@@ -7,6 +7,8 @@
 #include <hawkstone/vision/trace.h>
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace hawkstone::recognition {
 
@@ -14,6 +16,12 @@ struct ReadOptions {
     const calibration::Profile* profile = nullptr; // of the same game, or nothing
     std::optional<board::Quad> corners;            // given by hand or kept from an earlier frame: the board is not looked for
     vision::Trace* trace = nullptr;
+};
+
+// What was learned of somebody's own copy.
+struct Enrolment {
+    calibration::Profile profile;     // rows of what was clearly shown
+    std::vector<std::string> unclear; // one sentence each: which face, colour or piece was not, in which photo
 };
 
 } // namespace hawkstone::recognition
