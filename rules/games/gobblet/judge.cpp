@@ -54,7 +54,8 @@ public:
         if (!isSquare(in.to) && !isOff(in.to)) addOnce(nowhere, rules::name(in.to));
         if (!nowhere.empty()) return forbid("on-board", nowhere);
         if (isOff(in.to)) return forbid("stays-on-board", {stackName(in.stack)});
-        const auto size = m_state.position.stacks[static_cast<std::size_t>(mover())][static_cast<std::size_t>(in.stack)];
+        const auto size =
+            m_state.position.stacks[static_cast<std::size_t>(mover())][static_cast<std::size_t>(in.stack)];
         if (size == 0) return forbid("stack-empty", {stackName(in.stack)});
         if (in.pieces != 1) return forbid("one-piece", {stackName(in.stack)});
         return landing(size, *in.to.cell, true, std::nullopt);

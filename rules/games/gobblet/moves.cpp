@@ -3,8 +3,8 @@
 
 namespace hawkstone::rules::gobblet {
 
-// Line by line, every way to fill three or four of its squares and anything elsewhere: 200,000 steps, where asking every
-// set about every line is more than the compiler is willing to do.
+// Line by line, every way to fill three or four of its squares and anything elsewhere: 200,000 steps, where asking
+// every set about every line is more than the compiler is willing to do.
 constexpr LineTable::LineTable() {
     for (const Squares line : kLines) {
         const unsigned elsewhere = kAllSquares & ~static_cast<unsigned>(line);

@@ -14,14 +14,6 @@ constexpr std::size_t at(Side side) {
     return static_cast<std::size_t>(side);
 }
 
-// Squares with a piece of that size or a larger one anywhere in the nest: no piece of that size fits there.
-inline Squares tooSmallFor(const Position& position, int size) {
-    unsigned squares = 0;
-    for (int larger = size; larger <= kSizes; ++larger)
-        squares |= position.on[0][static_cast<std::size_t>(larger - 1)] | position.on[1][static_cast<std::size_t>(larger - 1)];
-    return static_cast<Squares>(squares);
-}
-
 // Both colours' visible squares at once, and which sizes are on top.
 struct View {
     std::array<Squares, 2> showing{};
@@ -69,15 +61,17 @@ inline Squares moveTargets(const View& view, int size) {
     return static_cast<Squares>(~view.reached[static_cast<std::size_t>(size - 1)]);
 }
 
-// Squares where that side shows a piece of that size.
+// Squares where that side shows a piece of that size: nothing larger is there, not even an own piece.
 inline Squares movable(const Position& position, const View& view, Side side, int size) {
-    return static_cast<Squares>(position.on[at(side)][static_cast<std::size_t>(size - 1)] & view.showing[at(side)]);
+    const unsigned covered = size < kSizes ? view.reached[static_cast<std::size_t>(size)] : 0U;
+    return static_cast<Squares>(position.on[at(side)][static_cast<std::size_t>(size - 1)] & ~covered);
 }
 
 // Bit s is set where some stack of that side has its outermost piece of size s: like stacks are one.
 inline unsigned stackSizes(const Position& position, Side side) {
     unsigned sizes = 0;
-    for (const std::uint8_t size : position.stacks[at(side)]) sizes |= 1U << size;
+    for (const std::uint8_t size : position.stacks[at(side)])
+        sizes |= 1U << size;
     return sizes & ~1U;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <hawkstone/rules/gobblet/perft.h>
-
 #include "moves.h"
+
+#include <hawkstone/rules/gobblet/perft.h>
 
 namespace hawkstone::rules::gobblet {
 namespace {
@@ -24,8 +24,10 @@ std::uint64_t countTouched(const State& state, int depth) {
     forEachPlay(state.position, View(state.position), state.toMove, [&](const Position& after, int, int from, int) {
         if (from != indexOf(*state.touched)) return;
         const View next(after);
-        if (depth == 1) ++plays;
-        else if (!hasFour(next.showing[0]) && !hasFour(next.showing[1])) plays += count(after, next, opponent(state.toMove), depth - 1);
+        if (depth == 1)
+            ++plays;
+        else if (!hasFour(next.showing[0]) && !hasFour(next.showing[1]))
+            plays += count(after, next, opponent(state.toMove), depth - 1);
     });
     return plays;
 }

@@ -60,8 +60,10 @@ public:
         Violations all = payment();
         if (placesOf(m_state.stones, score.pattern).empty()) all.push_back(broken("formation-match"));
         const auto id = cardIdOf(score.points, score.pattern);
-        if (!id) all.push_back(broken("card-known"));
-        else if (isTaken(m_state, *id, score.points)) all.push_back(broken("card-taken"));
+        if (!id)
+            all.push_back(broken("card-known"));
+        else if (isTaken(m_state, *id, score.points))
+            all.push_back(broken("card-taken"));
         return all;
     }
 
@@ -78,7 +80,8 @@ private:
     static void offGrid(Violations& all, std::vector<const Place*> places) {
         std::vector<std::string> nowhere;
         for (const Place* place : places)
-            if (!place->cell && std::ranges::find(nowhere, place->written) == nowhere.end()) nowhere.push_back(place->written);
+            if (!place->cell && std::ranges::find(nowhere, place->written) == nowhere.end())
+                nowhere.push_back(place->written);
         if (!nowhere.empty()) all.push_back(broken("on-grid", std::move(nowhere)));
     }
 
@@ -99,7 +102,8 @@ bool TurnOutcome::isLegal() const {
 }
 
 TurnOutcome playTurn(const State& state, const Turn& turn) {
-    TurnOutcome outcome{breaksTurn(state, turn.player, turn.pass, state.actions > 0 || !turn.actions.empty()), {}, state};
+    TurnOutcome outcome{
+        breaksTurn(state, turn.player, turn.pass, state.actions > 0 || !turn.actions.empty()), {}, state};
     if (!outcome.violations.empty()) return outcome;
     for (const Action& action : turn.actions) {
         const Verdict verdict = judge(outcome.next, action);

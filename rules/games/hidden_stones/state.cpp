@@ -12,14 +12,16 @@ RuleId idOf(End end) {
 
 CardSet State::allScored() const {
     CardSet all;
-    for (const CardSet& pile_ : scored) all |= pile_;
+    for (const CardSet& pile_ : scored)
+        all |= pile_;
     return all;
 }
 
 bool areTheNine(const Grid& stones) {
     std::array<int, board::hidden_stones::kStonesOfKind.size()> found{};
     for (const auto& row : stones)
-        for (const Face face : row) ++found[static_cast<std::size_t>(board::hidden_stones::kind(face))];
+        for (const Face face : row)
+            ++found[static_cast<std::size_t>(board::hidden_stones::kind(face))];
     return found == board::hidden_stones::kStonesOfKind;
 }
 

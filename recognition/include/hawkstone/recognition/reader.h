@@ -14,7 +14,7 @@ namespace hawkstone::recognition {
 
 struct ReadOptions {
     const calibration::Profile* profile = nullptr; // of the same game, or nothing
-    std::optional<board::Quad> corners;            // given by hand or kept from an earlier frame: the board is not looked for
+    std::optional<board::Quad> corners; // given by hand or kept from an earlier frame: the board is not looked for
     vision::Trace* trace = nullptr;
 };
 

@@ -45,8 +45,8 @@ inline constexpr std::array<Squares, 10> kLines{0x000F, 0x00F0, 0x0F00, 0xF000, 
 // A piece covers only smaller ones, so a square holds at most one piece of each size and the sizes alone give the
 // order of a nest. For the same reason an external stack is known by its outermost size: a 3 has a 2 and a 1 inside.
 struct Position {
-    std::array<std::array<Squares, kSizes>, 2> on{};                                     // [side][size - 1]
-    std::array<std::array<std::uint8_t, kStacks>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}};     // [side]: outermost size, 0 none
+    std::array<std::array<Squares, kSizes>, 2> on{};                                 // [side][size - 1]
+    std::array<std::array<std::uint8_t, kStacks>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}}; // [side]: outermost size, 0 none
 
     friend auto operator<=>(const Position&, const Position&) = default;
 };

@@ -27,12 +27,12 @@ struct Situation {
 
 struct State {
     Position position;
-    Side toMove = Side::White;       // white is player 0; after the end: who would be next
-    std::optional<Cell> touched;     // an own piece that must now be played
-    std::vector<Situation> earlier;  // oldest first, this one not included; forgotten when a piece comes in, for
-                                     // pieces never go back to a stack and no older position can come again
+    Side toMove = Side::White;      // white is player 0; after the end: who would be next
+    std::optional<Cell> touched;    // an own piece that must now be played
+    std::vector<Situation> earlier; // oldest first, this one not included; forgotten when a piece comes in, for
+                                    // pieces never go back to a stack and no older position can come again
     std::optional<End> end;
-    std::optional<Side> winner;      // nobody in a draw
+    std::optional<Side> winner; // nobody in a draw
 
     friend bool operator==(const State&, const State&) = default;
 };

@@ -26,11 +26,12 @@ struct Outcome {
 Outcome play(const State& state, const Action& action);
 State apply(const State& state, const Action& action);
 
-// A whole turn. Broken rules of the turn itself (game-over, turn-order, pass-alone, pass-twice) stand alone, and nothing
-// is carried out then. Otherwise the actions are judged in order, illegal ones are left out, and the turn ends as usual.
+// A whole turn. Broken rules of the turn itself (game-over, turn-order, pass-alone, pass-twice) stand alone, and
+// nothing is carried out then. Otherwise the actions are judged in order, illegal ones are left out, and the turn ends
+// as usual.
 struct TurnOutcome {
-    std::vector<Violation> violations;             // of the turn
-    std::vector<std::vector<Violation>> actions;   // of each action; empty when the turn is not carried out or a pass
+    std::vector<Violation> violations;           // of the turn
+    std::vector<std::vector<Violation>> actions; // of each action; empty when the turn is not carried out or a pass
     State next;
     int drawn = 0;
 

@@ -39,8 +39,8 @@ RuleId idOf(End end);
 struct State {
     Grid stones{};
     int players = 2;
-    int toMove = 0; // after the end: who would be next
-    int turns = 0;  // finished turns of all players together, passes included
+    int toMove = 0;                       // after the end: who would be next
+    int turns = 0;                        // finished turns of all players together, passes included
     std::array<int, kMaxPlayers> hands{}; // counts; which cards they are is hidden and never guessed
     int pile = 0;
     int discard = 0;
