@@ -7,4 +7,8 @@
 
 namespace hawkstone::cli {
 
+void addJudge(CLI::App& app, int& exitCode);
+void addHint(CLI::App& app, int& exitCode);
+void addPerft(CLI::App& app, int& exitCode);
+
 } // namespace hawkstone::cli

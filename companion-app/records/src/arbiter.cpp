@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/records/arbiter.h>
-#include <hawkstone/records/sentence.h>
 
 #include "table.h"
 
@@ -41,7 +40,8 @@ Head readHead(const Reading& record) {
 
 std::unique_ptr<Table> openTable(const Reading& record) {
     Head head = readHead(record);
-    if (head.game != "gobblestones") record.at("game").fail("\"gobblestones\"");
+    if (head.game == "gobblet") return openGobblet(std::move(head), record);
+    if (head.game == "hidden-stones") return openHiddenStones(std::move(head), record);
     return openGobblestones(std::move(head), record);
 }
 

@@ -13,12 +13,16 @@ std::string sentence(std::span<const rules::Rule> book, const rules::Violation& 
     return text + std::string(rule != nullptr ? rule->title : violation.rule.value);
 }
 
-Json violationsJson(std::span<const rules::Rule> book, const rules::Verdict& verdict) {
+Json violationsJson(std::span<const rules::Rule> book, const std::vector<rules::Violation>& violations) {
     Json list = Json::array();
-    if (const auto* forbidden = std::get_if<rules::Forbidden>(&verdict))
-        for (const auto& violation : forbidden->violations)
-            list.push_back({{"rule", violation.rule.value}, {"cells", violation.cells}, {"text", sentence(book, violation)}});
+    for (const auto& violation : violations)
+        list.push_back({{"rule", violation.rule.value}, {"cells", violation.cells}, {"text", sentence(book, violation)}});
     return list;
+}
+
+Json violationsJson(std::span<const rules::Rule> book, const rules::Verdict& verdict) {
+    const auto* forbidden = std::get_if<rules::Forbidden>(&verdict);
+    return violationsJson(book, forbidden != nullptr ? forbidden->violations : std::vector<rules::Violation>{});
 }
 
 } // namespace hawkstone::records

@@ -56,8 +56,11 @@ private:
 
 // One a game, from a head that is known to be sound and the whole record for options and setup.
 std::unique_ptr<Table> openGobblestones(Head head, const Reading& record);
+std::unique_ptr<Table> openGobblet(Head head, const Reading& record);
+std::unique_ptr<Table> openHiddenStones(Head head, const Reading& record);
 
 // [{"rule":..,"cells":[..],"text":".."}]
+Json violationsJson(std::span<const rules::Rule> book, const std::vector<rules::Violation>& violations);
 Json violationsJson(std::span<const rules::Rule> book, const rules::Verdict& verdict);
 
 } // namespace hawkstone::records

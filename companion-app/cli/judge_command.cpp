@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// hawkstone judge: written games in, rulings out.
+#include "commands.h"
+#include "picture.h"
+#include "terminal.h"
+
+#include <hawkstone/records/arbiter.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+namespace hawkstone::cli {
+namespace {
+
+using records::Json;
+
+constexpr const char* kIndent = "                 "; // under the play
+
+struct Options {
+    std::vector<std::string> files;
+    bool json = false;
+};
+
+std::string dumped(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void printViolations(const Json& violations, const Paint& paint) {
+    for (const auto& violation : violations)
+        std::cout << kIndent << violation["text"].get<std::string>() << " "
+                  << paint.faint("[" + violation["rule"].get<std::string>() + "]") << "\n";
+}
+
+std::string challengeInWords(const Json& challenge, const std::vector<std::string>& players) {
+    const auto& by = players[challenge["by"].get<std::size_t>()];
+    if (challenge["outcome"] == "honest")
+        return by + " challenges: honest, and loses " + challenge["penalty"].dump();
+    std::string wrong;
+    for (const auto& cell : challenge["wrong"]) wrong += (wrong.empty() ? "" : ", ") + cell.get<std::string>();
+    return by + " challenges: a bluff at " + wrong;
+}
+
+void printTurn(const Json& entry, const Json& verdict, const std::vector<std::string>& players, const Paint& paint) {
+    const auto number = verdict["turn"].dump();
+    const auto& player = players[verdict["player"].get<std::size_t>()];
+    std::cout << std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') << number << "  " << paint.bold(fit(player, 10)) << " "
+              << fit(inWords(entry), 38) << " ";
+    if (!verdict["legal"].get<bool>()) std::cout << paint.bad("not allowed");
+    else if (verdict.contains("scores")) std::cout << verdict["points"] << " points, draws " << verdict["drawn"];
+    else if (verdict.contains("drawn")) std::cout << "draws " << verdict["drawn"];
+    else std::cout << "ok";
+    std::cout << "\n";
+    printViolations(verdict["violations"], paint);
+    if (verdict.contains("challenge")) std::cout << kIndent << challengeInWords(verdict["challenge"], players) << "\n";
+    if (!verdict.contains("actions")) return;
+    for (std::size_t i = 0; i < verdict["actions"].size(); ++i) printViolations(verdict["actions"][i]["violations"], paint);
+}
+
+void printRecord(const std::string& file, const Json& record, const Json& judged, const Paint& paint) {
+    const auto arbiter = records::replay(record);
+    if (!arbiter) return; // cannot be: it was judged a moment ago
+    std::cout << paint.bold(file) << ": " << arbiter->game() << (arbiter->variant() == "bluff" ? ", bluff variant" : "") << "\n\n";
+    for (std::size_t i = 0; i < judged["turns"].size(); ++i)
+        printTurn(record["turns"][i], judged["turns"][i], arbiter->players(), paint);
+    std::cout << "\n" << boardPicture(*arbiter, paint) << "\n" << scoreTable(*arbiter, paint) << "\n";
+}
+
+// 0, or 2 with the reason on standard error.
+int judgeFile(const std::string& file, bool json, const Paint& paint) {
+    const auto record = records::readJsonFile(file);
+    const auto judged = record ? records::judgeRecord(*record) : record;
+    if (!judged) {
+        std::cout.flush();
+        std::cerr << "hawkstone: " << judged.error().line(file) << "\n";
+        return 2;
+    }
+    if (!json) {
+        printRecord(file, *record, *judged, paint);
+        return 0;
+    }
+    Json line{{"record", file}};
+    line.update(*judged);
+    std::cout << dumped(line) << "\n";
+    return 0;
+}
+
+int judgeAll(const Options& options) {
+    const Paint paint = Paint::forStandardOutput();
+    Progress progress("judging", options.files.size());
+    int code = 0;
+    for (const auto& file : options.files) {
+        try {
+            code = std::max(code, judgeFile(file, options.json, paint));
+        } catch (const std::exception& error) { // out of memory, say: the other files are still judged
+            std::cerr << "hawkstone: " << file << ": " << error.what() << "\n";
+            code = 2;
+        }
+        progress.step();
+    }
+    return code;
+}
+
+} // namespace
+
+void addJudge(CLI::App& app, int& exitCode) {
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("judge", "Judges written games: every play, the score, the end");
+    command->add_option("RECORD", options->files, "Records (.json); a bad one does not stop the others")->required();
+    command->add_flag("--json", options->json, "One line of JSON a record instead of words");
+    command->callback([options, &exitCode] { exitCode = std::max(exitCode, judgeAll(*options)); });
+}
+
+} // namespace hawkstone::cli

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "terminal.h"
+
+#include <cstdlib>
+#include <iostream>
+
+#include <unistd.h>
+
+namespace hawkstone::cli {
+namespace {
+
+constexpr std::size_t kWorthAProgressLine = 200; // records; fewer are done before one could read it
+
+bool startsCharacter(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
+} // namespace
+
+Paint Paint::forStandardOutput() {
+    const char* term = std::getenv("TERM");
+    const char* plain = std::getenv("NO_COLOR");
+    const bool dumb = term == nullptr || std::string_view(term) == "dumb";
+    return Paint(isatty(STDOUT_FILENO) != 0 && !dumb && (plain == nullptr || *plain == '\0'));
+}
+
+std::string Paint::wrap(std::string_view code, std::string_view text) const {
+    if (!m_on) return std::string(text);
+    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+std::string Paint::ink(int colour, std::string_view text) const {
+    return wrap("38;5;" + std::to_string(colour), text);
+}
+
+std::string Paint::sheet(int colour, std::string_view text) const {
+    return wrap("1;38;5;16;48;5;" + std::to_string(colour), text);
+}
+
+Progress::Progress(std::string_view what, std::size_t total)
+    : m_what(what), m_total(total), m_shown(total >= kWorthAProgressLine && isatty(STDERR_FILENO) != 0) {}
+
+Progress::~Progress() {
+    if (m_shown) std::cerr << "\r\x1b[K" << std::flush;
+}
+
+void Progress::step() {
+    ++m_done;
+    if (m_shown && m_done % 100 == 0) std::cerr << '\r' << m_what << ' ' << m_done << " of " << m_total << std::flush;
+}
+
+std::string fit(std::string_view text, std::size_t width) {
+    std::string out;
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (startsCharacter(text[i]) && characters++ == width) return out;
+        // A name may hold anything; what would move the cursor is shown as a dot.
+        out += static_cast<unsigned char>(text[i]) < 0x20 || text[i] == 0x7F ? '.' : text[i];
+    }
+    return out + std::string(width - characters, ' ');
+}
+
+} // namespace hawkstone::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// How words look on a terminal: coloured there, plain everywhere else.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hawkstone::cli {
+
+// Colours only where the output is a terminal that wants them (NO_COLOR unset, TERM not "dumb").
+class Paint {
+public:
+    explicit Paint(bool on) : m_on(on) {}
+    static Paint forStandardOutput();
+
+    std::string bold(std::string_view text) const { return wrap("1", text); }
+    std::string faint(std::string_view text) const { return wrap("2", text); }
+    std::string good(std::string_view text) const { return wrap("32", text); }
+    std::string bad(std::string_view text) const { return wrap("1;31", text); }
+    std::string ink(int colour, std::string_view text) const;   // of the 256
+    std::string sheet(int colour, std::string_view text) const; // as a background, black or white on it
+private:
+    std::string wrap(std::string_view code, std::string_view text) const;
+    bool m_on;
+};
+
+// A line on standard error that is overwritten, on long work and only on a terminal; gone when the work is done.
+class Progress {
+public:
+    Progress(std::string_view what, std::size_t total);
+    ~Progress();
+    void step();
+
+private:
+    std::string m_what;
+    std::size_t m_total, m_done = 0;
+    bool m_shown;
+};
+
+// Cut to a width, or filled up to it with spaces; counts UTF-8 characters, not bytes.
+std::string fit(std::string_view text, std::size_t width);
+
+} // namespace hawkstone::cli

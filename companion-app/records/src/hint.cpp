@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/records/hint.h>
+
+#include "hints.h"
+
+namespace hawkstone::records {
+
+Expected<Json, std::string> hint(const Arbiter& arbiter, const Holding& holding) {
+    if (const auto* state = arbiter.state<rules::gobblestones::State>()) return gobblestonesHint(*state, holding);
+    return Unexpected<std::string>("expected a gobblestones record");
+}
+
+Json hintAnswer(Json plays) {
+    Json best = plays.empty() ? Json(nullptr) : Json(0);
+    return Json{{"plays", std::move(plays)}, {"best", std::move(best)}};
+}
+
+} // namespace hawkstone::records
