@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How one imagined edition of the game is printed: palette, figures, separators, tiles. Everything is drawn by lot."""
+import colorsys
+from dataclasses import dataclass, field
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+NAMES = ("red", "yellow", "green", "blue", "turquoise", "grey")
+# Hue in degrees from..to, as wide as people still call a colour by that name beside the other four.
+HUES = {"red": (-14, 12), "yellow": (38, 58), "green": (92, 150), "turquoise": (170, 196), "blue": (208, 242)}
+NUMBERS = ("plain", "outlined", "disc", "tinted", "gem")  # the manners of printing a number that can be left out
+
+
+@dataclass
+class Style:
+    numbers: str
+    font: str
+    palette: dict
+    tile_palette: dict
+    options: dict = field(default_factory=dict)
+
+
+def rgb(hue, saturation, value):
+    return np.array(colorsys.hsv_to_rgb((hue % 360) / 360, saturation, value)) * 255
+
+
+def draw_palette(rng):
+    vivid, light = rng.uniform(0.5, 0.95), rng.uniform(0.5, 0.92)
+    palette = {}
+    for name, (low, high) in HUES.items():
+        lift = 0.08 if name == "yellow" else 0.0
+        palette[name] = rgb(rng.uniform(low, high), np.clip(vivid + rng.uniform(-0.15, 0.15), 0.4, 1),
+                            np.clip(light + lift + rng.uniform(-0.15, 0.15), 0.35, 1))
+    # Turquoise may come close to blue or to green, never so close that the players could not tell it.
+    palette["grey"] = rgb(rng.uniform(0, 360) if rng.random() < 0.5 else rng.uniform(20, 45), rng.uniform(0, 0.14), rng.uniform(0.35, 0.75))
+    return palette
+
+
+def draw_tile_palette(rng, palette):
+    """Tiles are painted or stickered apart from the print: near its hue, not equal to it."""
+    tiles = {}
+    for name in HUES:
+        h, s, v = colorsys.rgb_to_hsv(*(palette[name] / 255))
+        tiles[name] = rgb(h * 360 + rng.uniform(-7, 7), np.clip(s + rng.uniform(-0.12, 0.25), 0.4, 1), np.clip(v + rng.uniform(-0.2, 0.2), 0.3, 1))
+    return tiles
+
+
+def draw_style(rng, fonts, numbers=NUMBERS):
+    palette = draw_palette(rng)
+    options = {
+        "line": rng.uniform(0.015, 0.09) if rng.random() < 0.85 else 0.0,  # width of the separators in cells
+        "line_colour": [np.full(3, rng.uniform(10, 60)), np.full(3, rng.uniform(190, 250)), rng.uniform(20, 120, 3)][rng.choice(3, p=[0.6, 0.25, 0.15])],
+        "rounded": rng.uniform(0.05, 0.3) if rng.random() < 0.25 else 0.0,
+        "height": rng.uniform(0.34, 0.66),  # of a figure, in cells
+        "metal": rng.random() < 0.45, "tile_height": rng.uniform(0.1, 0.25), "tile_size": rng.uniform(0.82, 0.96),
+        "tile_bevel": rng.uniform(0, 0.09), "side": rng.choice(4), "back": draw_back(rng), "gradient": rng.uniform(0, 0.25), "grain": rng.uniform(0, 10),
+    }
+    return Style(rng.choice(numbers), fonts[rng.integers(len(fonts))], palette, draw_tile_palette(rng, palette), options)
+
+
+def draw_back(rng):
+    """A tile's back: one neutral or dull colour, mostly with a pattern."""
+    base = rgb(rng.uniform(0, 360), rng.uniform(0, 0.3), rng.uniform(0.1, 0.95)) if rng.random() < 0.75 else rgb(rng.uniform(15, 40), rng.uniform(0.2, 0.6), rng.uniform(0.2, 0.6))
+    second = np.clip(base * rng.uniform(0.5, 1.5) + rng.uniform(-25, 25), 0, 255)
+    return {"base": base, "second": second, "pattern": rng.choice(["plain", "stripes", "hatch", "dots", "ring", "frame", "grain"]),
+            "angle": rng.uniform(0, np.pi), "period": rng.uniform(0.08, 0.3)}
+
+
+def shade(colour, factor):
+    return np.clip(np.asarray(colour) * factor, 0, 255)
+
+
+def stamp(picture, mask, colour):
+    m = (mask.astype(np.float32) / 255)[..., None]
+    picture *= 1 - m
+    picture += m * np.asarray(colour, np.float32)
+
+
+class Printer:
+    """Draws the fields of one style, S pixels a side, upright."""
+
+    def __init__(self, style, rng, S=56):
+        self.style, self.rng, self.S = style, rng, S
+        self.font_cache = {}
+        o = style.options
+        self.look = {  # decided once an edition, not field by field
+            "light_figure": rng.random() < 0.6, "stroke": rng.uniform(0.02, 0.06), "disc": rng.uniform(0.27, 0.44),
+            "disc_light": rng.random() < 0.75, "disc_edge": rng.random() < 0.4, "shape": rng.choice(["circle", "square", "diamond", "hexagon"], p=[0.6, 0.15, 0.1, 0.15]),
+            "facets": rng.integers(5, 10), "shadow": rng.random() < 0.25, "white": rng.uniform(215, 255, 3), "ink": rng.uniform(0, 55, 3),
+            "tint": rng.uniform(0.3, 0.55) if rng.random() < 0.6 else rng.uniform(1.5, 2.2), "disc_tint": rng.random() < 0.2,
+        }
+        self.height = o["height"] * (0.78 if style.numbers == "disc" else 1)
+
+    def mask(self, text, stroke=0):
+        key = (text, stroke)
+        if key not in self.font_cache:
+            S, path = self.S, self.style.font
+            if "font" not in self.font_cache:
+                probe = ImageFont.truetype(path, 100)
+                box = probe.getbbox("8")
+                self.font_cache["font"] = ImageFont.truetype(path, max(8, int(100 * self.height * S / max(20, box[3] - box[1]))))
+            font = self.font_cache["font"]
+            picture = Image.new("L", (S, S), 0)
+            box = font.getbbox(text, stroke_width=stroke)
+            # Fonts with old-style figures set them on different heights; centring each one is what a printer of a field does.
+            at = (S / 2 - (box[0] + box[2]) / 2, S / 2 - (box[1] + box[3]) / 2)
+            ImageDraw.Draw(picture).text(at, text, 255, font=font, stroke_width=stroke)
+            if box[2] - box[0] > 0.86 * S:  # two wide figures
+                wide = Image.new("L", (box[2] - box[0] + 8, S), 0)
+                ImageDraw.Draw(wide).text((4 - box[0], at[1]), text, 255, font=font, stroke_width=stroke)
+                picture = Image.new("L", (S, S), 0)
+                picture.paste(wide.resize((int(0.84 * S), S)), (int(0.08 * S), 0))
+            self.font_cache[key] = np.array(picture)
+        return self.font_cache[key]
+
+    def shape_mask(self, shape, radius):
+        S = self.S
+        big = Image.new("L", (2 * S, 2 * S), 0)
+        d, c, r = ImageDraw.Draw(big), S, radius * 2 * S
+        if shape == "circle":
+            d.ellipse((c - r, c - r, c + r, c + r), 255)
+        elif shape == "square":
+            d.rounded_rectangle((c - r, c - r, c + r, c + r), r * 0.3, 255)
+        else:
+            n = {"diamond": 4, "hexagon": 6}.get(shape, int(self.look["facets"]))
+            turn = 0 if shape == "diamond" else np.pi / n
+            d.polygon([(c + r * 1.12 * np.cos(turn + 2 * np.pi * i / n), c + r * 1.12 * np.sin(turn + 2 * np.pi * i / n)) for i in range(n)], 255)
+        return np.array(big.resize((S, S), Image.LANCZOS))
+
+    def ground(self, colour):
+        S, o, rng = self.S, self.style.options, self.rng
+        line = int(round(o["line"] * S / 2))
+        picture = np.empty((S, S, 3), np.float32)
+        picture[:] = o["line_colour"] if line or o["rounded"] else colour
+        cell = Image.new("L", (S, S), 0)
+        ImageDraw.Draw(cell).rounded_rectangle((line, line, S - 1 - line, S - 1 - line), o["rounded"] * S, 255)
+        ramp = 1 + o["gradient"] * (np.linspace(-0.5, 0.5, S)[:, None] + rng.uniform(-0.2, 0.2))
+        stamp(picture, np.array(cell), np.asarray(colour)[None, None] * ramp[..., None] if o["gradient"] > 0.1 else colour)
+        return picture
+
+    def cell(self, colour_name, text):
+        style, look, S = self.style, self.look, self.S
+        colour = style.palette[colour_name]
+        picture = self.ground(colour)
+        if style.numbers in ("gem",) or (style.numbers == "outlined" and look["facets"] > 7):
+            for i, r in enumerate((0.42, 0.33)):
+                stamp(picture, (self.shape_mask("gem", r) * 0.6).astype(np.uint8), shade(colour, 1.0 + (0.22 if i else -0.18) * (1 if look["light_figure"] else -1)) + (18 if i else 0))
+        figure = look["white"] if look["light_figure"] else look["ink"]
+        other = look["ink"] if look["light_figure"] else look["white"]
+        if style.numbers == "disc":
+            light = look["disc_light"]
+            disc = look["white"] if light else look["ink"]
+            if look["disc_tint"]:
+                disc = shade(colour, 0.45) if not light else 255 - (255 - colour) * 0.3
+            if look["disc_edge"]:
+                stamp(picture, self.shape_mask(look["shape"], look["disc"] + 0.025), look["ink"] if light else look["white"])
+            stamp(picture, self.shape_mask(look["shape"], look["disc"]), disc)
+            figure = (look["ink"] if light else look["white"]) if look["tint"] > 1 else (shade(colour, 0.55) if light else look["white"])
+        elif style.numbers == "tinted":
+            figure = shade(colour, look["tint"]) + (25 if look["tint"] > 1 else 0)
+        if look["shadow"]:
+            stamp(picture, np.roll(self.mask(text), (2, 2), (0, 1)) // 2, (0, 0, 0))
+        if style.numbers in ("outlined",) or (style.numbers == "gem" and look["disc_edge"]):
+            stamp(picture, self.mask(text, max(1, int(look["stroke"] * S))), other)
+        stamp(picture, self.mask(text), figure)
+        return picture

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "colour_variety.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace hawkstone::vision {
+namespace {
+
+// Two chroma signals that a brighter or darker lamp does not change; dark pixels say little, so they count as grey.
+std::array<cv::Mat, 2> chroma(const cv::Mat& bgr) {
+    cv::Mat a(bgr.size(), CV_32F), b(bgr.size(), CV_32F);
+    for (int y = 0; y < bgr.rows; ++y) {
+        const auto* in = bgr.ptr<cv::Vec3b>(y);
+        for (int x = 0; x < bgr.cols; ++x) {
+            const float blue = in[x][0], green = in[x][1], red = in[x][2];
+            const float sum = red + green + blue + 60.F;
+            a.at<float>(y, x) = (red - green) / sum;
+            b.at<float>(y, x) = ((red + green) / 2 - blue) / sum;
+        }
+    }
+    return {a, b};
+}
+
+// The smaller principal spread of the chroma in a window. Two colours, however different, lie on a line and give 0:
+// that is what tells the board from checked cloth, which a plain measure of colourfulness does not.
+cv::Mat smallerSpread(const cv::Mat& bgr, int window) {
+    const auto [a, b] = chroma(bgr);
+    const cv::Size box(window, window);
+    cv::Mat meanA, meanB, aa, bb, ab;
+    cv::boxFilter(a, meanA, CV_32F, box);
+    cv::boxFilter(b, meanB, CV_32F, box);
+    cv::boxFilter(a.mul(a), aa, CV_32F, box);
+    cv::boxFilter(b.mul(b), bb, CV_32F, box);
+    cv::boxFilter(a.mul(b), ab, CV_32F, box);
+    cv::Mat spread(bgr.size(), CV_32F);
+    for (int y = 0; y < bgr.rows; ++y)
+        for (int x = 0; x < bgr.cols; ++x) {
+            const float ma = meanA.at<float>(y, x), mb = meanB.at<float>(y, x);
+            const float va = aa.at<float>(y, x) - ma * ma, vb = bb.at<float>(y, x) - mb * mb, c = ab.at<float>(y, x) - ma * mb;
+            const float half = (va + vb) / 2, root = std::sqrt((va - vb) * (va - vb) / 4 + c * c);
+            spread.at<float>(y, x) = std::sqrt(std::max(0.F, half - root));
+        }
+    return spread;
+}
+
+cv::Point2d meet(cv::Point2d p, cv::Point2d q, cv::Point2d r, cv::Point2d s) {
+    const cv::Point2d u = q - p, v = s - r;
+    const double det = u.cross(v);
+    if (std::abs(det) < 1e-9) return {std::numeric_limits<double>::quiet_NaN(), 0};
+    return p + u * ((r - p).cross(v) / det);
+}
+
+// Drops sides of a convex outline, each time the one whose neighbours meet with the least area added, until four are left.
+std::vector<cv::Point2d> fourSides(std::vector<cv::Point2d> outline) {
+    while (outline.size() > 4) {
+        double least = std::numeric_limits<double>::infinity();
+        std::size_t drop = 0;
+        cv::Point2d corner;
+        const std::size_t n = outline.size();
+        for (std::size_t i = 0; i < n; ++i) {
+            const cv::Point2d before = outline[(i + n - 1) % n], a = outline[i], b = outline[(i + 1) % n], after = outline[(i + 2) % n];
+            const cv::Point2d at = meet(before, a, after, b);
+            if (std::isnan(at.x) || (at - a).dot(a - before) < 0) continue; // the neighbours open outwards
+            const double added = std::abs((a - at).cross(b - at)) / 2;
+            if (added < least) least = added, drop = i, corner = at;
+        }
+        if (!std::isfinite(least)) return {};
+        outline[drop] = corner;
+        outline.erase(outline.begin() + static_cast<std::ptrdiff_t>((drop + 1) % n));
+    }
+    return outline;
+}
+
+} // namespace
+
+std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
+    // At 320 pixels width a field of a board that fills half the picture's height is still 6 pixels wide.
+    const double scale = std::min(1.0, 320.0 / std::max(bgr.cols, bgr.rows));
+    cv::Mat small;
+    cv::resize(bgr, small, {}, scale, scale, cv::INTER_AREA);
+    const int shorter = std::min(small.cols, small.rows);
+    if (shorter < 60) return {};
+    const cv::Mat spread = smallerSpread(small, shorter / 8 | 1);
+    if (variety) *variety = spread;
+
+    std::vector<float> sorted(spread.begin<float>(), spread.end<float>());
+    const auto at99 = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() * 99 / 100);
+    std::nth_element(sorted.begin(), at99, sorted.end());
+    // Half of the best spread in the picture; at the board's rim a window is half table. Below 0.02 all is one colour.
+    const float threshold = std::max(0.02F, *at99 * 0.5F);
+    cv::Mat mask = spread > threshold, labels, stats, centroids;
+    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centroids, 4, CV_32S);
+    std::vector<VariedRegion> regions;
+    for (int i = 1; i < count; ++i) {
+        const double share = stats.at<int>(i, cv::CC_STAT_AREA) / double(mask.total());
+        if (share < 0.03) continue;
+        std::vector<std::vector<cv::Point>> contours;
+        cv::findContours(labels == i, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+        std::vector<cv::Point> hull;
+        cv::convexHull(contours.front(), hull, false);
+        std::vector<cv::Point2d> outline(hull.begin(), hull.end());
+        const auto quad = fourSides(outline);
+        if (quad.size() != 4) continue;
+        VariedRegion region{{}, share};
+        for (std::size_t k = 0; k < 4; ++k) region.quad[k] = (quad[k] + cv::Point2d(0.5, 0.5)) / scale;
+        if ((region.quad[1] - region.quad[0]).cross(region.quad[2] - region.quad[1]) < 0) std::swap(region.quad[1], region.quad[3]);
+        regions.push_back(region);
+    }
+    std::ranges::sort(regions, [](const auto& a, const auto& b) { return a.area > b.area; });
+    if (regions.size() > 3) regions.resize(3);
+    return regions;
+}
+
+} // namespace hawkstone::vision

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "loose_squares.h"
+
+#include "lattice.h"
+#include "line_evidence.h"
+
+#include <hawkstone/board/gobblestones.h>
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace hawkstone::vision {
+namespace {
+
+constexpr int kCell = 24;   // pixels a field while fitting: 0.04 fields a pixel, finer than the classifier needs
+constexpr int kMargin = 1;
+constexpr int kFields = board::gobblestones::kSquareSide;
+
+struct Fit {
+    double shift = 0;    // of the middle, in pixels
+    double score = -1e9;
+};
+
+// Sum of evidence along lines that lean by `lean` pixels a pixel, by position; upright lines of the given part.
+std::vector<float> profile(const cv::Mat& part, double lean) {
+    std::vector<float> sums(static_cast<std::size_t>(part.cols), 0.F);
+    const double middle = (part.rows - 1) / 2.0;
+    for (int y = 0; y < part.rows; ++y) {
+        const int move = cvRound((y - middle) * lean);
+        const auto* row = part.ptr<float>(y);
+        for (int x = std::max(0, -move); x < std::min(part.cols, part.cols - move); ++x) sums[static_cast<std::size_t>(x)] += row[x + move];
+    }
+    return sums;
+}
+
+// The shift of six lines, a field apart, that collects most; the outer two count half, for a neighbour's edge lies close.
+Fit bestShift(const std::vector<float>& sums, double first, double pitch, double reach) {
+    Fit best;
+    for (double shift = -reach; shift <= reach; shift += 0.5) {
+        double score = 0;
+        for (int line = 0; line <= kFields; ++line) {
+            const double at = first + line * pitch + shift;
+            const int i = cvFloor(at);
+            if (i < 0 || i + 1 >= static_cast<int>(sums.size())) continue;
+            const double t = at - i;
+            score += (line == 0 || line == kFields ? 0.5 : 1.0) *
+                     ((1 - t) * sums[static_cast<std::size_t>(i)] + t * sums[static_cast<std::size_t>(i) + 1]);
+        }
+        score *= 1 - 0.1 * (shift / reach) * (shift / reach); // in doubt, where it was expected
+        if (score > best.score) best = {shift, score};
+    }
+    return best;
+}
+
+// The correction of one square within the straightened picture: a turn and a shift about its middle, and one scale each way.
+cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, double reach) {
+    const int pad = kMargin * kCell / 2;
+    const cv::Rect area((kMargin + kFields * column) * kCell - pad, (kMargin + kFields * row) * kCell - pad, kFields * kCell + 2 * pad, kFields * kCell + 2 * pad);
+    const cv::Rect inner(area.x, area.y + pad, area.width, area.height - 2 * pad), innerT(area.x + pad, area.y, area.width - 2 * pad, area.height);
+    const cv::Mat upright = lines.upright(inner), level = lines.level(innerT).t();
+    double bestScore = -1e9, angle = 0, dx = 0, dy = 0, sx = 1, sy = 1;
+    for (double degrees = -3; degrees <= 3.01; degrees += 0.5) {
+        const double lean = std::tan(degrees * CV_PI / 180);
+        const auto across = profile(upright, -lean), down = profile(level, lean);
+        for (const double scale : {0.985, 1.0, 1.015}) {
+            const double pitch = kCell * scale, first = pad - 0.5 + kFields * (kCell - pitch) / 2;
+            const Fit x = bestShift(across, first, pitch, reach), y = bestShift(down, first, pitch, reach);
+            const double handicap = 1 - 0.004 * std::abs(degrees) - (scale == 1.0 ? 0 : 0.01);
+            if ((x.score + y.score) * handicap > bestScore) bestScore = (x.score + y.score) * handicap, angle = degrees, dx = x.shift, dy = y.shift, sx = sy = scale;
+        }
+    }
+    const double a = angle * CV_PI / 180, cx = kFields * (column + 0.5), cy = kFields * (row + 0.5);
+    const cv::Matx33d toMiddle(1, 0, -cx, 0, 1, -cy, 0, 0, 1);
+    const cv::Matx33d turn(sx * std::cos(a), -sx * std::sin(a), 0, sy * std::sin(a), sy * std::cos(a), 0, 0, 0, 1);
+    const cv::Matx33d back(1, 0, cx + dx / kCell, 0, 1, cy + dy / kCell, 0, 0, 1);
+    return back * turn * toMiddle;
+}
+
+} // namespace
+
+void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block) {
+    constexpr int side = (board::gobblestones::kSide + 2 * kMargin) * kCell;
+    const cv::Matx33d toCells(1.0 / kCell, 0, -kMargin + 0.5 / kCell, 0, 1.0 / kCell, -kMargin + 0.5 / kCell, 0, 0, 1);
+    const cv::Matx33d half(1, 0, -0.5, 0, 1, -0.5, 0, 0, 1);
+    cv::Mat seen;
+    cv::warpPerspective(bgr, seen, half * block.whole * toCells, {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+    const LineEvidence lines = lineEvidence(seen, kCell);
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, 0.3 * kCell);
+    std::vector<Pair> pairs;
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c)
+            for (const cv::Point2d p : {cv::Point2d(0.5, 0.5), {4.5, 0.5}, {4.5, 4.5}, {0.5, 4.5}}) {
+                const cv::Point2d unit = p + cv::Point2d(kFields * c, kFields * r);
+                pairs.push_back({unit, apply(block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)], unit), 1});
+            }
+    if (const auto map = perspective(pairs)) block.whole = *map;
+}
+
+} // namespace hawkstone::vision
