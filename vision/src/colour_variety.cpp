@@ -75,6 +75,54 @@ std::vector<cv::Point2d> fourSides(std::vector<cv::Point2d> outline) {
     return outline;
 }
 
+// The board from a camera at 60 degrees or more above the table: nearly a square, never a kite.
+bool plausible(const std::vector<cv::Point2d>& quad) {
+    if (quad.size() != 4) return false;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2d a = quad[(i + 1) % 4] - quad[i], b = quad[(i + 2) % 4] - quad[(i + 1) % 4], c = quad[(i + 3) % 4] - quad[(i + 2) % 4];
+        if (std::abs(a.dot(b)) > 0.45 * cv::norm(a) * cv::norm(b)) return false;
+        if (cv::norm(a) < 0.6 * cv::norm(c)) return false;
+    }
+    return true;
+}
+
+std::vector<cv::Point2d> aroundIt(const std::vector<cv::Point>& hull) {
+    cv::Point2f corners[4];
+    cv::minAreaRect(hull).points(corners);
+    return {corners, corners + 4};
+}
+
+// Each side moved inwards.
+std::vector<cv::Point2d> drawnIn(const std::vector<cv::Point2d>& quad, double by) {
+    const cv::Point2d middle = (quad[0] + quad[1] + quad[2] + quad[3]) * 0.25;
+    std::vector<cv::Point2d> out;
+    for (const cv::Point2d& p : quad) {
+        const double away = cv::norm(p - middle);
+        out.push_back(middle + (p - middle) * std::max(0.5, 1 - by * 1.414 / std::max(1.0, away)));
+    }
+    return out;
+}
+
+// The spread that best parts the picture in two, on a scale of ratios (Otsu): tables have little variety, boards much,
+// but how much depends on print and light.
+float valley(const cv::Mat& spread) {
+    constexpr int kBins = 64;
+    const auto bin = [](float v) { return std::clamp(static_cast<int>((std::log(v + 0.003F) - std::log(0.003F)) / 4.6F * kBins), 0, kBins - 1); };
+    std::array<double, kBins> histogram{};
+    for (auto it = spread.begin<float>(); it != spread.end<float>(); ++it) histogram[static_cast<std::size_t>(bin(*it))] += 1;
+    double all = 0, sum = 0, below = 0, belowSum = 0, best = -1;
+    for (std::size_t i = 0; i < kBins; ++i) all += histogram[i], sum += histogram[i] * double(i);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i + 1 < kBins; ++i) {
+        below += histogram[i];
+        belowSum += histogram[i] * double(i);
+        if (below == 0 || below == all) continue;
+        const double apart = belowSum / below - (sum - belowSum) / (all - below);
+        if (const double score = below * (all - below) * apart * apart; score > best) best = score, at = i;
+    }
+    return 0.003F * std::exp(4.6F * (static_cast<float>(at) + 1) / kBins) - 0.003F;
+}
+
 } // namespace
 
 std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
@@ -84,14 +132,11 @@ std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
     cv::resize(bgr, small, {}, scale, scale, cv::INTER_AREA);
     const int shorter = std::min(small.cols, small.rows);
     if (shorter < 60) return {};
-    const cv::Mat spread = smallerSpread(small, shorter / 8 | 1);
+    const int window = shorter / 8 | 1;
+    const cv::Mat spread = smallerSpread(small, window);
     if (variety) *variety = spread;
 
-    std::vector<float> sorted(spread.begin<float>(), spread.end<float>());
-    const auto at99 = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() * 99 / 100);
-    std::nth_element(sorted.begin(), at99, sorted.end());
-    // Half of the best spread in the picture; at the board's rim a window is half table. Below 0.02 all is one colour.
-    const float threshold = std::max(0.02F, *at99 * 0.5F);
+    const float threshold = std::max(0.015F, valley(spread));
     cv::Mat mask = spread > threshold, labels, stats, centroids;
     const int count = cv::connectedComponentsWithStats(mask, labels, stats, centroids, 4, CV_32S);
     std::vector<VariedRegion> regions;
@@ -103,8 +148,10 @@ std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
         std::vector<cv::Point> hull;
         cv::convexHull(contours.front(), hull, false);
         std::vector<cv::Point2d> outline(hull.begin(), hull.end());
-        const auto quad = fourSides(outline);
-        if (quad.size() != 4) continue;
+        auto quad = fourSides(outline);
+        if (!plausible(quad)) quad = aroundIt(hull);
+        // A window that only just touches the board counts already: the region is 0.35 windows too large all around.
+        quad = drawnIn(quad, 0.35 * window);
         VariedRegion region{{}, share};
         for (std::size_t k = 0; k < 4; ++k) region.quad[k] = (quad[k] + cv::Point2d(0.5, 0.5)) / scale;
         if ((region.quad[1] - region.quad[0]).cross(region.quad[2] - region.quad[1]) < 0) std::swap(region.quad[1], region.quad[3]);

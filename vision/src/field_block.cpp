@@ -80,6 +80,7 @@ Extent extent(const std::vector<double>& contrast, int from) {
             const double level = std::clamp(contrast[static_cast<std::size_t>(k)] / typical, 0.0, 1.0) - 0.5;
             score += (k >= i && k < i + kSide) ? level : -level;
         }
+        score -= 0.25 * std::abs(i - (n - kSide) / 2); // in doubt, where the colours lie
         if (score > bestScore) {
             bestScore = score;
             std::vector<double> in(contrast.begin() + i, contrast.begin() + i + kSide);
@@ -113,52 +114,74 @@ bool insidePicture(const cv::Mat& bgr, const cv::Matx33d& map) {
     return true;
 }
 
-Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Trace* trace) {
-    const cv::Matx33d coarse = squareToQuad(region.quad, kSide);
-    const cv::Mat seen = lookThrough(bgr, coarse, kCoarseCell, kMargin);
-    const LineEvidence lines = lineEvidence(seen, kCoarseCell);
-    const auto points = crossings(lines, kCoarseCell, 700);
-    std::optional<Lattice> lattice;
-    // The region may be up to a tenth too large or small, so the step is tried in three lengths.
-    for (const double step : {1.0, 0.88, 1.13}) {
-        const auto grown = growLattice(points, kCoarseCell * step);
-        if (grown && (!lattice || grown->held > lattice->held)) lattice = grown;
-    }
-    addPicture(trace, "crossings", [&] {
-        cv::Mat drawn = seen.clone();
-        for (const Crossing& c : points) cv::circle(drawn, c.at, 3, {255, 255, 255}, 1, cv::LINE_AA);
-        if (lattice)
-            for (int i = -20; i <= 20; ++i)
-                for (int j = -20; j <= 20; ++j) cv::circle(drawn, apply(lattice->map, cv::Point2d(i, j)), 1, {255, 0, 255}, -1);
-        return drawn;
-    });
-    if (!lattice) return refuse("many colours, but no grid of fields in view");
+cv::Matx33d fromLook() { // pixels of a look to cell units
+    return {1 / kCoarseCell, 0, -kMargin + 0.5 / kCoarseCell, 0, 1 / kCoarseCell, -kMargin + 0.5 / kCoarseCell, 0, 0, 1};
+}
 
-    // Which 15 rows and columns of the lattice are fields.
-    const cv::Matx33d back = lattice->map.inv();
-    const cv::Point2d middle = apply(back, cv::Point2d(seen.cols / 2.0, seen.rows / 2.0));
-    const int low = cvFloor(std::min(middle.x, middle.y)) - 14, high = cvCeil(std::max(middle.x, middle.y)) + 14;
+// The rows and columns of the lattice that are fields, told by the separators between them.
+Candidate measure(const LineEvidence& lines, const Lattice& lattice, const cv::Matx33d& through, cv::Point2d centre) {
+    const cv::Point2d middle = apply((through * fromLook() * lattice.map).inv(), centre);
     const int guessColumn = cvRound(middle.x - kSide / 2.0), guessRow = cvRound(middle.y - kSide / 2.0);
-    (void)low, (void)high;
     int firstColumn = guessColumn, firstRow = guessRow;
     Extent rows, columns;
     for (int round = 0; round < 2; ++round) { // the second time with the rows and columns that the first time found
         std::vector<double> rowContrast, columnContrast;
-        for (int band = guessRow - 5; band < guessRow + kSide + 5; ++band) rowContrast.push_back(separatorContrast(lines.upright, lattice->map, band, firstColumn, true));
-        for (int band = guessColumn - 5; band < guessColumn + kSide + 5; ++band) columnContrast.push_back(separatorContrast(lines.level, lattice->map, band, firstRow, false));
+        for (int band = guessRow - 5; band < guessRow + kSide + 5; ++band) rowContrast.push_back(separatorContrast(lines.upright, lattice.map, band, firstColumn, true));
+        for (int band = guessColumn - 5; band < guessColumn + kSide + 5; ++band) columnContrast.push_back(separatorContrast(lines.level, lattice.map, band, firstRow, false));
         rows = extent(rowContrast, guessRow - 5);
         columns = extent(columnContrast, guessColumn - 5);
         firstRow = rows.first;
         firstColumn = columns.first;
     }
     Candidate found;
-    const cv::Matx33d fromSeen(1 / kCoarseCell, 0, -kMargin + 0.5 / kCoarseCell, 0, 1 / kCoarseCell, -kMargin + 0.5 / kCoarseCell, 0, 0, 1);
-    found.map = coarse * fromSeen * lattice->map * translation(firstColumn, firstRow);
+    found.map = through * fromLook() * lattice.map * translation(firstColumn, firstRow);
     const auto plain = [](double outside) { return std::clamp(1.6 - 2 * outside, 0.0, 1.0); };
     found.rim = {plain(rows.before), plain(columns.after), plain(rows.after), plain(columns.before)};
-    if (rows.inside < 0.3 || columns.inside < 0.3) return refuse("a grid of fields, but not 15 rows and 15 columns of them");
-    if (!insidePicture(bgr, found.map)) return refuse("the board is cut by the picture's edge");
-    found.trust = double(lattice->held);
+    if (rows.inside < 0.3 || columns.inside < 0.3) found.reason = "a grid of fields, but not 15 rows and 15 columns of them";
+    else found.trust = rows.inside + columns.inside;
+    return found;
+}
+
+Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Trace* trace) {
+    const cv::Point2d centre = (region.quad[0] + region.quad[1] + region.quad[2] + region.quad[3]) * 0.25;
+    std::vector<cv::Point2f> reach;
+    for (const cv::Point2d& corner : region.quad) reach.emplace_back(centre + (corner - centre) * 1.1);
+    cv::Matx33d through = squareToQuad(region.quad, kSide);
+    Candidate found = refuse("many colours, but no grid of fields in view");
+    // The first look is crooked by the region's error; the next is straightened by the lattice that the first one grew.
+    for (int pass = 0; pass < 3; ++pass) {
+        const cv::Mat seen = lookThrough(bgr, through, kCoarseCell, kMargin);
+        const LineEvidence lines = lineEvidence(seen, kCoarseCell);
+        auto points = crossings(lines, kCoarseCell, 600);
+        // A checked cloth goes on with the lattice where the board ends: only what lies in the region counts.
+        std::erase_if(points, [&](const Crossing& c) { return cv::pointPolygonTest(reach, apply(through * fromLook(), c.at), false) < 0; });
+        std::optional<Lattice> lattice;
+        for (const double step : {1.0, 0.88, 1.13, 0.78}) {
+            if (lattice && lattice->held > 150) break;
+            const auto grown = growLattice(points, kCoarseCell * step);
+            if (grown && (!lattice || grown->held > lattice->held * 1.15)) lattice = grown;
+            if (pass > 0) break;
+        }
+        addPicture(trace, "crossings" + std::to_string(pass), [&] {
+            cv::Mat drawn = seen.clone();
+            for (const Crossing& c : points) cv::circle(drawn, c.at, 3, {255, 255, 255}, 1, cv::LINE_AA);
+            if (lattice)
+                for (int i = -20; i <= 20; ++i)
+                    for (int j = -20; j <= 20; ++j) cv::circle(drawn, apply(lattice->map, cv::Point2d(i, j)), 1, {255, 0, 255}, -1);
+            return drawn;
+        });
+        if (!lattice) return found;
+        found = measure(lines, *lattice, through, centre);
+        const bool good = found.trust > 0 && lattice->held > 150;
+        if (good && (pass > 0 || lattice->error < 0.04)) break;
+        through = through * fromLook() * lattice->map;
+        if (found.trust > 0) through = found.map;
+        else {
+            const cv::Point2d at = apply(through.inv(), centre);
+            through = through * translation(std::round(at.x - kSide / 2.0), std::round(at.y - kSide / 2.0));
+        }
+    }
+    if (found.trust > 0 && !insidePicture(bgr, found.map)) return refuse("the board is cut by the picture's edge");
     return found;
 }
 
@@ -217,7 +240,7 @@ Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* 
         for (const VariedRegion& region : regions) {
             const Candidate found = examine(bgr, region, trace);
             if (found.trust > best.trust || best.reason.empty()) best = found;
-            if (best.trust > 120) break; // more than half of the 256 crossings: no other region can be the board
+            if (best.trust > 0) break; // regions come largest first
         }
     }
     if (best.trust <= 0) return Unexpected<board::NotFound>({best.reason});

@@ -27,7 +27,7 @@ board::gobblestones::Sight rereadGobblestones(const cv::Mat& bgr, const board::g
 board::gobblestones::Sight joinGobblestones(const std::vector<board::gobblestones::Sight>& looks);
 
 // Learns one's own copy from the empty board and the same board with a red, yellow, green, blue, turquoise and a
-// face-down tile on a1 to f1. Fails with one sentence for each thing the photos do not clearly show.
-Expected<calibration::Profile, std::vector<std::string>> enrolGobblestones(const std::vector<cv::Mat>& photos);
+// face-down tile on a1 to f1. What the photos do not clearly show is said, one sentence each, and left out of the profile.
+Enrolment enrolGobblestones(const std::vector<cv::Mat>& photos);
 
 } // namespace hawkstone::recognition

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything a reading of a Gobblestones board rests on: its patches, what each shows, which way its squares lie, its colours.
+#pragma once
+
+#include "field_colours.h"
+#include "number_net.h"
+
+#include <hawkstone/board/sight.h>
+#include <hawkstone/recognition/reader.h>
+#include <hawkstone/vision/field_block.h>
+
+#include <array>
+#include <vector>
+
+namespace hawkstone::recognition::gobblestones {
+
+// A reading at least this sure is acted on without asking.
+inline constexpr double kCertain = 0.85;
+
+inline constexpr int kFieldsOfBoard = board::gobblestones::kSide * board::gobblestones::kSide;
+
+struct SquareTurn {
+    int quarters = 0; // clockwise
+    float margin = 0; // by how many nats it beats the next best; below 3 it is a guess
+};
+
+struct BoardLook {
+    vision::FieldBlock block;
+    std::vector<cv::Mat> patches; // row by row
+    float gain = 1;
+    std::vector<FieldLook> fields;
+    std::array<std::array<SquareTurn, 3>, 3> turns;
+    Palette palette;
+};
+
+// Reads the patches of a block that was found; the palette leans on the profile's where there is one.
+BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const ReadOptions& options);
+
+// The turn of each square that its fields agree on.
+std::array<std::array<SquareTurn, 3>, 3> turnsOf(const std::vector<FieldLook>& fields);
+
+// What lies in one cell, with the trust in it; index counts row by row.
+board::gobblestones::CellSight readCell(const BoardLook& look, int index, const calibration::Profile* profile);
+
+// The same for a cell that shows its print,
+board::gobblestones::CellSight readField(const BoardLook& look, int index);
+// and for one with a tile, which lies face down with the given chance as far as its look tells.
+board::gobblestones::CellSight readTile(const Palette& palette, const cv::Mat& patch, int index, float back, const calibration::Profile* profile);
+
+cv::Point2f placeOf(int index); // column, row
+
+} // namespace hawkstone::recognition::gobblestones

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "field_net.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hawkstone::recognition::gobblestones {
+namespace {
+
+cv::Mat asBlob(const std::vector<cv::Mat>& patches, float gain) {
+    const int side = patches.front().rows;
+    const int sizes[] = {static_cast<int>(patches.size()), 3, side, side};
+    cv::Mat blob(4, sizes, CV_32F);
+    std::array<float, 256> tone;
+    for (int i = 0; i < 256; ++i) tone[static_cast<std::size_t>(i)] = std::min(255.F, static_cast<float>(i) * gain) / 255.F;
+    for (int n = 0; n < sizes[0]; ++n)
+        for (int channel = 0; channel < 3; ++channel) {
+            float* out = blob.ptr<float>(n, channel);
+            for (int y = 0; y < side; ++y) {
+                const auto* in = patches[static_cast<std::size_t>(n)].ptr<cv::Vec3b>(y);
+                for (int x = 0; x < side; ++x) *out++ = tone[in[x][channel]];
+            }
+        }
+    return blob;
+}
+
+} // namespace
+
+cv::dnn::Net loadNet(std::span<const unsigned char> onnx) {
+    cv::dnn::Net net = cv::dnn::readNetFromONNX(reinterpret_cast<const char*>(onnx.data()), onnx.size());
+    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+    net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
+    return net;
+}
+
+cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
+    if (patches.empty()) return {};
+    net.setInput(asBlob(patches, gain));
+    cv::Mat scores = net.forward();
+    scores = scores.reshape(1, static_cast<int>(patches.size())).clone();
+    for (int n = 0; n < scores.rows; ++n) {
+        float* row = scores.ptr<float>(n);
+        const float top = *std::max_element(row, row + scores.cols);
+        float sum = 0;
+        for (int i = 0; i < scores.cols; ++i) sum += row[i] = std::exp(row[i] - top);
+        for (int i = 0; i < scores.cols; ++i) row[i] /= sum;
+    }
+    return scores;
+}
+
+} // namespace hawkstone::recognition::gobblestones

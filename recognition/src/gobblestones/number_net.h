@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tells what a field shows: a figure in one of four turns, several figures, a tile, a tile's back, or none of these.
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include <array>
+#include <vector>
+
+namespace hawkstone::recognition::gobblestones {
+
+inline constexpr int kPatchSide = 40; // pixels of a patch, of which
+inline constexpr int kPatchCell = 32; // the field itself takes so many: as in recognition/training/gobblestones
+
+struct FieldLook {
+    std::array<std::array<float, 4>, 10> figure{}; // [figure][quarter turns clockwise]: chances, all of the struct adding up to 1
+    float several = 0, tile = 0, back = 0, other = 0;
+
+    float printed() const; // chance of any figure or figures
+    float covered() const { return tile + back; }
+};
+
+// One look for each patch, in order. Brightness is evened out over the patches together, so they should be of one photo.
+std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain);
+
+// What evens out the brightness of a photo, from all of its fields.
+float exposureGain(const std::vector<cv::Mat>& patches);
+
+} // namespace hawkstone::recognition::gobblestones

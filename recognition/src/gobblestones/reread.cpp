@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/recognition/gobblestones_reader.h>
+
+#include "board_look.h"
+#include "cover_net.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace hawkstone::recognition {
+namespace {
+
+using namespace board::gobblestones;
+using namespace gobblestones;
+
+const CellSight& cellOf(const Sight& sight, int index) {
+    return sight.cells[static_cast<std::size_t>(index / kSide)][static_cast<std::size_t>(index % kSide)];
+}
+
+struct Glance {
+    std::vector<cv::Mat> patches;
+    std::vector<Cover> covers;
+    Palette palette;
+};
+
+Glance glance(const cv::Mat& bgr, const vision::FieldBlock& block, const Sight& before) {
+    Glance look;
+    look.patches = vision::cutFields(bgr, block, kGlanceSide, kGlanceCell);
+    look.covers = glanceAtFields(look.patches, exposureGain(look.patches));
+    std::vector<Swatch> swatches;
+    std::vector<std::optional<Colour>> colours;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        swatches.push_back({fieldSwatch(look.patches[n]), placeOf(i)});
+        const auto* field = std::get_if<Field>(&cellOf(before, i).what);
+        colours.push_back(field && look.covers[n].print > 0.5F ? std::optional(field->colour) : std::nullopt);
+    }
+    look.palette = Palette::known(swatches, colours);
+    return look;
+}
+
+// Fields that lie free again and were never seen: their print is read with the 25 fields of their square, which tell its turn.
+void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palette& palette, const std::vector<int>& freed, Sight& now) {
+    if (freed.empty()) return;
+    BoardLook look;
+    look.block = block;
+    look.palette = palette;
+    look.patches = vision::cutFields(bgr, block, kPatchSide, kPatchCell);
+    look.gain = exposureGain(look.patches);
+    look.fields.resize(kFieldsOfBoard);
+    const auto squareOf = [](int i) { return i / kSide / kSquareSide * 3 + i % kSide / kSquareSide; };
+    std::vector<int> wanted;
+    for (int i = 0; i < kFieldsOfBoard; ++i)
+        if (std::ranges::any_of(freed, [&](int f) { return squareOf(f) == squareOf(i); })) wanted.push_back(i);
+    std::vector<cv::Mat> patches;
+    for (const int i : wanted) patches.push_back(look.patches[static_cast<std::size_t>(i)]);
+    const auto fields = lookAtFields(patches, look.gain);
+    for (std::size_t k = 0; k < wanted.size(); ++k) look.fields[static_cast<std::size_t>(wanted[k])] = fields[k];
+    look.turns = turnsOf(look.fields);
+    for (const int i : freed) {
+        CellSight& cell = now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)];
+        cell = readCell(look, i, nullptr);
+    }
+}
+
+Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {
+    const vision::FieldBlock block = vision::fitFieldBlock(bgr, options.corners.value_or(before.corners), options.trace);
+    const vision::StageTimer timer(options.trace, "glance");
+    const Glance look = glance(bgr, block, before);
+    Sight now = before;
+    std::vector<int> freed;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const Cover& cover = look.covers[static_cast<std::size_t>(i)];
+        CellSight& cell = now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)];
+        const bool wasField = std::holds_alternative<Field>(cell.what);
+        const float lies = cover.tile + cover.back;
+        if (cover.other > 0.5F || std::max(cover.print, lies) < 0.6F) {
+            cell.trust = {std::min(cell.trust.confidence, double(std::max(cover.print, lies))), false};
+        } else if (lies > cover.print) {
+            cell = readTile(look.palette, look.patches[static_cast<std::size_t>(i)], i, cover.back / (lies + 1e-6F), options.profile);
+            cell.trust.confidence *= lies;
+            cell.trust.certain = cell.trust.confidence >= kCertain;
+        } else if (!wasField) {
+            freed.push_back(i);
+        }
+    }
+    readFreed(bgr, block, look.palette, freed, now);
+    return now;
+}
+
+} // namespace
+
+Sight rereadGobblestones(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {
+    try {
+        return reread(bgr, before, options);
+    } catch (const cv::Exception&) { // a frame that cannot be worked on shows nothing
+        Sight blind = before;
+        for (auto& row : blind.cells)
+            for (CellSight& cell : row) cell.trust = {0, false};
+        return blind;
+    }
+}
+
+} // namespace hawkstone::recognition

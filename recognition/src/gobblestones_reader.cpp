@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/recognition/gobblestones_reader.h>
+
+#include "gobblestones/board_look.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace hawkstone::recognition {
+namespace {
+
+using namespace board::gobblestones;
+using namespace gobblestones;
+using board::NotFound;
+
+// More tiles of a colour than the box holds: the least sure of them are not to be trusted.
+void heedTheBox(Sight& sight) {
+    for (const Colour colour : kTileColours) {
+        std::vector<CellSight*> tiles;
+        for (auto& row : sight.cells)
+            for (CellSight& cell : row)
+                if (const auto* covered = std::get_if<CoveredBy>(&cell.what); covered && covered->tile == colour) tiles.push_back(&cell);
+        if (tiles.size() <= kTilesPerColour) continue;
+        std::ranges::sort(tiles, [](const CellSight* a, const CellSight* b) { return a->trust.confidence < b->trust.confidence; });
+        for (std::size_t i = 0; i < tiles.size() - kTilesPerColour + 1; ++i) tiles[i]->trust.certain = false;
+    }
+}
+
+cv::Mat drawn(const cv::Mat& straight, const Sight& sight, int pixels) {
+    cv::Mat picture = straight.clone();
+    for (int r = 0; r < kSide; ++r)
+        for (int c = 0; c < kSide; ++c) {
+            const CellSight& cell = sight.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+            std::string text;
+            if (const auto* field = std::get_if<Field>(&cell.what)) text = letter(field->colour) + std::to_string(field->value);
+            else if (const auto& tile = std::get<CoveredBy>(cell.what).tile) text = std::string("[") + letter(*tile);
+            else text = "[?";
+            cv::putText(picture, text, {c * pixels + 1, r * pixels + 10}, cv::FONT_HERSHEY_PLAIN, 0.7, {255, 255, 255}, 1, cv::LINE_AA);
+            if (!cell.trust.certain) cv::rectangle(picture, {c * pixels + 1, r * pixels + 1, pixels - 2, pixels - 2}, {255, 0, 255}, 2);
+        }
+    return picture;
+}
+
+Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& block, const ReadOptions& options) {
+    const BoardLook look = lookAtBoard(bgr, block, options);
+    const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
+    const auto printed = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.printed() > 0.5F; });
+    // Hands hide some fields; something else altogether hides or lacks most of them.
+    if (strange > kFieldsOfBoard / 3 || printed < kFieldsOfBoard / 4)
+        return Unexpected<NotFound>({"a grid of 15x15 in view, but its fields show no numbers and tiles"});
+    const vision::StageTimer timer(options.trace, "cells");
+    Sight sight;
+    sight.corners = block.corners();
+    for (int i = 0; i < kFieldsOfBoard; ++i)
+        sight.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)] = readCell(look, i, options.profile);
+    heedTheBox(sight);
+    vision::addPicture(options.trace, "straight", [&] { return vision::straighten(bgr, block, 40); });
+    vision::addPicture(options.trace, "reading", [&] { return drawn(vision::straighten(bgr, block, 40), sight, 40); });
+    return sight;
+}
+
+} // namespace
+
+Expected<Sight, NotFound> readGobblestones(const cv::Mat& bgr, const ReadOptions& options) {
+    try {
+        if (bgr.empty() || bgr.type() != CV_8UC3 || bgr.cols < 200 || bgr.rows < 200)
+            return Unexpected<NotFound>({"the picture is too small for a board of 15x15 fields"});
+        if (options.corners) return readBlock(bgr, vision::fitFieldBlock(bgr, *options.corners, options.trace), options);
+        const auto block = vision::findFieldBlock(bgr, options.trace);
+        if (!block) return Unexpected<NotFound>(block.error());
+        return readBlock(bgr, *block, options);
+    } catch (const cv::Exception& error) {
+        return Unexpected<NotFound>({"the picture could not be worked on: " + error.err});
+    }
+}
+
+} // namespace hawkstone::recognition
