@@ -121,7 +121,9 @@ TEST(GobblestonesPhotoTurned, ReadsTheSameBoardFromAnotherSide) {
     for (std::size_t r = 0; r < kSide; ++r)
         for (std::size_t c = 0; c < kSide; ++c) {
             const CellSight &a = before->cells[r][c], &b = after->cells[c][kSide - 1 - r];
-            if (a.trust.certain && b.trust.certain) EXPECT_EQ(a.what, b.what) << r << ' ' << c;
+            if (a.trust.certain && b.trust.certain) {
+                EXPECT_EQ(a.what, b.what) << r << ' ' << c;
+            }
         }
 }
 
