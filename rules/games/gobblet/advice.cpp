@@ -13,6 +13,7 @@ constexpr int kSureWin = 1000;
 constexpr int kMovesToWin = 3;  // own moves the solver looks ahead for a win
 constexpr int kMovesToLose = 2; // the opponent's
 constexpr int kGuessLimit = 900;
+constexpr int kDepthBesideAWin = 3; // nobody waits for a guess about the other plays when a win is there
 
 struct Candidate {
     Child child;
@@ -116,7 +117,8 @@ private:
             if (!candidate.isSettled()) open.push_back(&candidate);
         for (Candidate* candidate : open)
             candidate->value = -guess(View(candidate->child.after), candidate->child.after, opponent(m_side));
-        for (int depth = 2; depth <= m_budget.depth && !open.empty(); ++depth) {
+        const int depths = hasWin() ? std::min(m_budget.depth, kDepthBesideAWin) : m_budget.depth;
+        for (int depth = 2; depth <= depths && !open.empty(); ++depth) {
             std::ranges::stable_sort(open, std::greater{}, [](const Candidate* candidate) { return candidate->value; });
             if (!guessOneDeeper(open, depth)) return;
             m_depth = depth;
@@ -188,8 +190,10 @@ private:
 
 std::string listed(const std::vector<Cell>& cells) {
     std::string text;
-    for (const Cell cell : cells)
-        text += (text.empty() ? "" : " ") + board::name(cell);
+    for (const Cell cell : cells) {
+        if (!text.empty()) text += ' ';
+        text += board::name(cell);
+    }
     return text;
 }
 

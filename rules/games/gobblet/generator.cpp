@@ -37,6 +37,7 @@ void addMoves(const State& state, const View& view, Squares froms, std::vector<A
 std::vector<Action> legalActions(const State& state) {
     std::vector<Action> actions;
     if (state.end) return actions;
+    actions.reserve(128); // few positions have more
     const View view(state.position);
     if (!state.touched) addBringIns(state, view, actions);
     addMoves(state, view, state.touched ? only(*state.touched) : kAllSquares, actions);

@@ -31,17 +31,30 @@ void addOnce(Cells& cells, std::string place) {
     if (std::ranges::find(cells, place) == cells.end()) cells.push_back(std::move(place));
 }
 
-// Three of the four squares of a line through this one show the colour, this one included.
+bool shows(const Position& position, Cell cell, Side side) {
+    const auto top = topAt(position, cell);
+    return top && top->side == side;
+}
+
+// The four squares of a line that starts here and goes on in this direction.
+bool hasThree(const Position& position, Cell start, int down, int right, Cell through, Side side) {
+    int shown = 0;
+    bool onLine = false;
+    for (int step = 0; step < kSide; ++step) {
+        const Cell cell{static_cast<std::uint8_t>(start.row + step * down),
+                        static_cast<std::uint8_t>(start.column + step * right)};
+        shown += shows(position, cell, side) ? 1 : 0;
+        onLine = onLine || cell == through;
+    }
+    return onLine && shown >= 3;
+}
+
+// Three of the four squares of a row, column or main diagonal show the colour, this one among them.
 bool standsInThree(const Position& position, Cell cell, Side side) {
-    const auto shows = [&](Cell square) {
-        const auto top = topAt(position, square);
-        return top && top->side == side;
-    };
-    if (!shows(cell)) return false;
-    return std::ranges::any_of(kLines, [&](Squares line) {
-        const auto squares = cellsOf(line);
-        return std::ranges::find(squares, cell) != squares.end() && std::ranges::count_if(squares, shows) >= 3;
-    });
+    return shows(position, cell, side) &&
+           (hasThree(position, {cell.row, 0}, 0, 1, cell, side) ||
+            hasThree(position, {0, cell.column}, 1, 0, cell, side) || hasThree(position, {0, 0}, 1, 1, cell, side) ||
+            hasThree(position, {0, kSide - 1}, 1, -1, cell, side));
 }
 
 class Judge {

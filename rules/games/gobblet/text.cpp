@@ -22,8 +22,10 @@ using Words = std::vector<std::string>;
 
 std::string nestText(const Position& position, Cell cell) {
     std::string text;
-    for (const Piece piece : nestAt(position, cell))
-        text += (piece.side == Side::White ? "w" : "b") + std::to_string(piece.size);
+    for (const Piece piece : nestAt(position, cell)) {
+        text += piece.side == Side::White ? 'w' : 'b';
+        text += std::to_string(piece.size);
+    }
     return text.empty() ? "." : text;
 }
 

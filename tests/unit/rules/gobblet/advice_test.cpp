@@ -86,7 +86,7 @@ TEST(GobbletAdvice, FindsEveryForcedWinOfTheFile) {
         }
     }
     for (const int count : counted)
-        EXPECT_GE(count, 5);
+        EXPECT_GE(count, 10);
 }
 
 TEST(GobbletAdvice, TheFileIsRightSaysThePlainSolver) {
