@@ -97,14 +97,24 @@ void faceRight(StoneGrid& grid) {
     grid.turn(best);
 }
 
-std::optional<StoneGrid> window(const Members& all, const cv::Matx33d& lattice, int x0, int y0) {
+// Squares of the same size that go on beyond three by three: another board, or a checked cloth.
+int beyond(const std::vector<Square>& squares, const cv::Matx33d& toLattice, double reach, int x0, int y0) {
+    int n = 0;
+    for (const auto& s : squares) {
+        const cv::Point2f at = mapped(toLattice, s.middle);
+        const int x = static_cast<int>(std::lround(at.x)) - x0, y = static_cast<int>(std::lround(at.y)) - y0;
+        if (x < -1 || x > 3 || y < -1 || y > 3 || (x >= 0 && x <= 2 && y >= 0 && y <= 2)) continue;
+        const double off = std::hypot(at.x - std::round(at.x), at.y - std::round(at.y));
+        n += off < 0.2 && std::abs(reachOf(s, toLattice) / reach - 1) < 0.15;
+    }
+    return n;
+}
+
+std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& squares, const cv::Matx33d& lattice, int x0, int y0) {
     Members members;
     for (const auto& [at, member] : all)
         if (at.first >= x0 && at.first < x0 + 3 && at.second >= y0 && at.second < y0 + 3) members.insert({at, member});
     if (members.size() < 5 || !spansThree(members)) return std::nullopt;
-    // Squares that go on beyond three by three belong to another board or a checked cloth.
-    const auto beyond = static_cast<double>(all.size() - members.size());
-    if (beyond >= 5) return std::nullopt;
     std::vector<double> reaches;
     double off = 0, straight = 0;
     const cv::Matx33d toLattice = lattice.inv();
@@ -117,12 +127,14 @@ std::optional<StoneGrid> window(const Members& all, const cv::Matx33d& lattice, 
     StoneGrid grid;
     grid.reach = reaches[reaches.size() / 2];
     if (grid.reach < 0.27 || grid.reach > 0.53) return std::nullopt;
+    const int more = beyond(squares, toLattice, grid.reach, x0, y0);
+    if (more >= 5) return std::nullopt;
     grid.toPicture = lattice * cv::Matx33d(1, 0, x0, 0, 1, y0, 0, 0, 1);
     for (const auto& [at, member] : members)
         if (std::abs(reachOf(*member.first, toLattice) / grid.reach - 1) < 0.15)
             grid.seen[static_cast<std::size_t>((at.second - y0) * 3 + at.first - x0)] = member.first->quad->corners;
     // An outline counts most; a frame printed inside the stones makes the same lattice with a smaller reach.
-    grid.score = straight - 1.5 * off + 2 * grid.reach - 0.7 * beyond;
+    grid.score = straight - 1.5 * off + 2 * grid.reach - 0.7 * more;
     faceRight(grid);
     return grid;
 }
@@ -269,7 +281,7 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
                 if (!lattice || members.size() < 5) continue;
                 for (int x0 = -2; x0 <= 0; ++x0)
                     for (int y0 = -2; y0 <= 0; ++y0)
-                        if (auto grid = window(members, *lattice, x0, y0)) grids.push_back(std::move(*grid));
+                        if (auto grid = window(members, squares, *lattice, x0, y0)) grids.push_back(std::move(*grid));
             }
     }
     std::ranges::sort(grids, [](const StoneGrid& a, const StoneGrid& b) { return a.score > b.score; });
