@@ -133,6 +133,7 @@ std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& s
     for (const auto& [at, member] : members)
         if (std::abs(reachOf(*member.first, toLattice) / grid.reach - 1) < 0.15)
             grid.seen[static_cast<std::size_t>((at.second - y0) * 3 + at.first - x0)] = member.first->quad->corners;
+    if (grid.count() < 5) return std::nullopt;
     // An outline counts most; a frame printed inside the stones makes the same lattice with a smaller reach.
     grid.score = straight - 1.5 * off + 2 * grid.reach - 0.7 * more;
     faceRight(grid);
