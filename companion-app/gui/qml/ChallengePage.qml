@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import QtQuick
+import QtQuick.Templates as T
+
+FocusScope {
+    id: page
+    AppHeader {
+        id: header
+        width: parent.width
+        tabs: false
+        subtitle: t["challenge.subtitle"].arg(challenge.player).arg(challenge.tiles)
+        tools: PillButton { anchors.verticalCenter: parent.verticalCenter; text: t["nav.table"]; onClicked: app.goTo("table") }
+    }
+    // Ask
+    Column {
+        visible: challenge.stage === "ask" || challenge.stage === ""
+        anchors.top: header.bottom
+        anchors.topMargin: theme.narrow ? 0 : 18 * theme.u
+        x: 60 * theme.u
+        width: parent.width - 2 * x
+        spacing: 26 * theme.u
+        Column {
+            width: parent.width
+            spacing: 8 * theme.u
+            AppText {
+                width: parent.width
+                horizontalAlignment: Text.AlignHCenter
+                text: challenge.stage === "ask" ? t["challenge.believe"].arg(challenge.player) : t["challenge.none"]
+                font.pixelSize: theme.display
+                font.weight: Font.ExtraBold
+                fontSizeMode: Text.HorizontalFit
+                minimumPixelSize: 20
+                wrapMode: Text.NoWrap
+            }
+            AppText {
+                width: parent.width
+                horizontalAlignment: Text.AlignHCenter
+                text: challenge.stage === "ask" ? t["challenge.worth"].arg(challenge.points) : t["challenge.none.text"]
+                font.pixelSize: theme.heading
+                color: theme.muted
+            }
+        }
+        Grid {
+            id: seats
+            readonly property int many: Math.max(1, challenge.seats.length)
+            width: parent.width
+            columns: theme.narrow ? 1 : many
+            spacing: 16 * theme.u
+            Repeater {
+                model: challenge.stage === "ask" ? challenge.seats : []
+                SeatButton {
+                    required property var modelData
+                    seat: modelData
+                    width: (seats.width - (seats.columns - 1) * seats.spacing) / seats.columns
+                    height: theme.narrow ? 120 * theme.u : 210 * theme.u
+                    onClicked: challenge.toggle(modelData.player)
+                }
+            }
+        }
+        Flow {
+            anchors.horizontalCenter: parent.horizontalCenter
+            width: Math.min(parent.width, implicitWidth)
+            spacing: 26 * theme.u
+            visible: challenge.stage === "ask"
+            Countdown { share: challenge.share; seconds: challenge.secondsLeft }
+            BigButton {
+                width: 340 * theme.u
+                height: 90 * theme.u
+                text: challenge.anyone ? t["challenge.turn-up"] : t["challenge.everyone"]
+                accent: challenge.anyone
+                keyName: t["key.space"]
+                onClicked: page.accept()
+            }
+        }
+    }
+    // Turn up
+    Item {
+        visible: challenge.stage === "reveal"
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 26 * theme.u
+        x: 28 * theme.u
+        width: parent.width - 2 * x
+        AppText { id: revealTitle; width: parent.width; horizontalAlignment: Text.AlignHCenter; text: t["challenge.reveal"].arg(challenge.player); font.pixelSize: theme.title * 1.3; font.weight: Font.ExtraBold }
+        AppText { id: revealText; anchors.top: revealTitle.bottom; width: parent.width; horizontalAlignment: Text.AlignHCenter; text: t["challenge.reveal.text"].arg(challenge.cells.join(", ")); color: theme.muted }
+        LivePicture {
+            anchors.top: revealText.bottom
+            anchors.topMargin: theme.gap
+            anchors.bottom: parent.bottom
+            anchors.horizontalCenter: parent.horizontalCenter
+            width: Math.min(parent.width, height * 1.7)
+            marks: challenge.revealMarks
+        }
+    }
+    // Result
+    Column {
+        visible: challenge.stage === "result"
+        anchors.top: header.bottom
+        anchors.topMargin: 10 * theme.u
+        x: 60 * theme.u
+        width: parent.width - 2 * x
+        spacing: 22 * theme.u
+        Rectangle {
+            anchors.horizontalCenter: parent.horizontalCenter
+            width: 84 * theme.u
+            height: width
+            radius: 24 * theme.u
+            color: challenge.outcome.bluff ? theme.bad : theme.good
+            AppText { anchors.centerIn: parent; text: challenge.outcome.bluff ? "!" : "✓"; color: "white"; font.pixelSize: 46 * theme.u; font.weight: Font.Bold }
+        }
+        AppText {
+            width: parent.width
+            horizontalAlignment: Text.AlignHCenter
+            text: challenge.outcome.title || ""
+            font.pixelSize: theme.display
+            font.weight: Font.ExtraBold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: 20
+            wrapMode: Text.NoWrap
+        }
+        AppText { width: parent.width; horizontalAlignment: Text.AlignHCenter; text: challenge.outcome.text || ""; font.pixelSize: theme.heading; color: theme.muted }
+        Grid {
+            anchors.horizontalCenter: parent.horizontalCenter
+            columns: theme.narrow ? 1 : Math.max(1, moves.count)
+            spacing: 16 * theme.u
+            Repeater {
+                id: moves
+                model: challenge.stage === "result" ? challenge.outcome.moves : []
+                MovedPoints { required property var modelData; move: modelData; width: 250 * theme.u }
+            }
+        }
+        BigButton { anchors.horizontalCenter: parent.horizontalCenter; width: 340 * theme.u; accent: true; text: t["challenge.go-on"]; keyName: t["key.space"]; onClicked: challenge.finish() }
+    }
+    function accept() {
+        if (challenge.stage === "result") challenge.finish()
+        else if (challenge.anyone) challenge.turnUp()
+        else challenge.believe()
+    }
+    Shortcut { sequences: ["Space"]; onActivated: page.accept() }
+    Shortcut { sequences: ["Escape"]; onActivated: app.goTo("table") }
+    Repeater {
+        model: 4
+        Item {
+            required property int index
+            Shortcut { sequences: [String(index + 1)]; onActivated: challenge.pressKey(index + 1) }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+import QtQuick
+import QtQuick.Templates as T
+import Hawkstone
+
+FocusScope {
+    id: page
+    property bool live: learn.onTable && !game.feed.empty
+    AppHeader { id: header; width: parent.width; subtitle: learn.title }
+
+    // Nothing to look at yet: choose what to learn.
+    ScrollPage {
+        visible: learn.game === ""
+        anchors.top: header.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        AppText { width: parent.width; text: t["learn.choose"]; font.pixelSize: theme.title; font.weight: Font.Bold }
+        AppText { width: parent.width; text: t["learn.choose.text"]; color: theme.muted }
+        Grid {
+            width: parent.width
+            columns: theme.narrow ? 1 : 3
+            spacing: theme.gap
+            property real cell: (width - (columns - 1) * spacing) / columns
+            Repeater {
+                model: app.games
+                BigButton {
+                    required property var modelData
+                    width: parent.cell
+                    height: 120 * theme.u
+                    text: t["learn.first-game"].arg(modelData.text)
+                    onClicked: learn.practise(modelData.value)
+                }
+            }
+        }
+    }
+
+    Item {
+        id: picture
+        visible: learn.game !== ""
+        x: 28 * theme.u
+        anchors.top: header.bottom
+        width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
+        height: theme.narrow ? parent.height * 0.42 : buttons.y - y - theme.pad
+        LivePicture {
+            anchors.fill: parent
+            visible: page.live
+            marks: learn.marks
+            tappable: true
+            onTapped: function(cell) { learn.tap(cell) }
+        }
+        Rectangle {
+            anchors.fill: parent
+            visible: !page.live
+            radius: theme.radius
+            color: theme.surface
+            TapDiagram {
+                anchors.fill: parent
+                anchors.margins: theme.pad
+                anchors.bottomMargin: tried.visible ? tried.height + theme.pad + 12 * theme.u : theme.pad
+                label: t["learn.try"]
+                position: learn.position
+                marks: learn.marks
+                onTapped: function(cell) { learn.tap(cell) }
+            }
+        }
+        VerdictBanner {
+            id: tried
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 14 * theme.u
+            x: 14 * theme.u
+            width: parent.width - 2 * x
+            verdict: learn.tried
+        }
+    }
+    Flickable {
+        id: side
+        visible: learn.game !== ""
+        x: theme.narrow ? picture.x : picture.x + picture.width + 20 * theme.u
+        y: theme.narrow ? picture.y + picture.height + theme.gap : picture.y
+        width: theme.narrow ? picture.width : parent.width - x - 28 * theme.u
+        height: buttons.y - y - theme.pad
+        contentHeight: sideColumn.height
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: AppScrollBar {}
+        Column {
+            id: sideColumn
+            width: parent.width
+            spacing: theme.gap
+            Card {
+                visible: learn.lesson.title !== undefined
+                width: parent.width
+                border.width: 2 * theme.u
+                border.color: theme.accent
+                AppText { width: parent.width; text: t["learn.new-rule"]; color: theme.accentText; font.pixelSize: theme.small; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: learn.lesson.title || ""; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: learn.lesson.text || "" }
+                Diagram { visible: !!learn.lesson.hasRight; width: parent.width; height: 110 * theme.u; names: false; position: learn.lesson.rightPosition; marks: learn.lesson.rightMarks || ({}); Accessible.ignored: true }
+                PillButton { accent: true; text: t["learn.understood"]; onClicked: learn.lessonRead() }
+            }
+            Card {
+                visible: learn.hint.title !== undefined
+                width: parent.width
+                AppText { width: parent.width; text: learn.hint.title || ""; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: learn.hint.text || ""; color: theme.muted }
+            }
+            Card {
+                visible: learn.palette.length > 0
+                width: parent.width
+                AppText { width: parent.width; text: learn.onTable ? t["learn.my-rack"] : t["learn.rack"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                Flow {
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    Repeater {
+                        model: learn.palette
+                        TileChoice {
+                            required property var modelData
+                            required property int index
+                            tile: modelData
+                            onClicked: learn.onTable ? learn.addToRack(index) : learn.chooseTile(index)
+                        }
+                    }
+                    PillButton { visible: learn.onTable && learn.rack.length > 0; text: t["learn.clear"]; onClicked: learn.clearRack() }
+                }
+            }
+            Card {
+                visible: learn.hand.length > 0
+                width: parent.width
+                AppText { width: parent.width; text: t["learn.hand"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                Flow {
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    Repeater {
+                        model: learn.hand
+                        CardChoice {
+                            required property var modelData
+                            required property int index
+                            card: modelData
+                            onClicked: learn.tapCard(index)
+                        }
+                    }
+                }
+            }
+            Card {
+                width: parent.width
+                AppText { width: parent.width; text: t["learn.rules-here"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                Repeater {
+                    model: learn.rulesNow
+                    Row {
+                        required property var modelData
+                        required property int index
+                        width: parent.width
+                        spacing: 12 * theme.u
+                        Rectangle {
+                            width: 26 * theme.u
+                            height: width
+                            radius: 8 * theme.u
+                            color: theme.accent
+                            AppText { anchors.centerIn: parent; text: parent.parent.index + 1; color: theme.onAccent; font.pixelSize: 15 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
+                        }
+                        AppText { width: parent.width - 38 * theme.u; text: parent.modelData.text }
+                    }
+                }
+            }
+            Card {
+                width: parent.width
+                AppText { width: parent.width; text: learn.onTable ? t["learn.try-table"] : t["learn.try"]; color: theme.muted }
+            }
+        }
+    }
+    Row {
+        id: buttons
+        visible: learn.game !== ""
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 26 * theme.u
+        x: 28 * theme.u
+        width: parent.width - 2 * x
+        spacing: theme.gap
+        readonly property int shown: 4 + (passButton.visible ? 1 : 0)
+        readonly property real cell: (width - shown * spacing) / (shown + 1.4)
+        BigButton { width: parent.cell; text: learn.onTable ? t["nav.table"] : t["learn.start-over"]; keyName: learn.onTable ? "Esc" : "R"; onClicked: page.leave() }
+        BigButton { width: parent.cell; text: learn.hint.title === undefined ? t["table.hint"] : t["learn.another"]; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
+        BigButton { width: parent.cell; text: learn.showingAll ? t["learn.hide-all"] : t["learn.show-all"]; keyName: "A"; onClicked: learn.toggleAll() }
+        BigButton { id: passButton; visible: learn.practising && learn.game !== "gobblet"; width: parent.cell; text: t["table.pass"]; keyName: "P"; enabled: !learn.over; onClicked: learn.pass() }
+        BigButton { width: parent.cell; text: t["learn.clear"]; keyName: t["key.delete"]; enabled: learn.tried.kind !== undefined; onClicked: learn.clear() }
+        BigButton {
+            width: parent.cell * 1.4
+            accent: true
+            text: learn.over ? t["learn.over"] : learn.practising ? t["learn.play"] : t["learn.count"].arg(learn.playCount < 0 ? "…" : learn.playCount)
+            keyName: learn.practising && !learn.over ? t["key.enter"] : ""
+            enabled: learn.canPlay
+            onClicked: learn.play()
+        }
+    }
+    function leave() {
+        if (learn.onTable) app.goTo("table")
+        else learn.practise(learn.game)
+    }
+    Shortcut { sequences: ["Escape"]; onActivated: app.goTo(learn.onTable ? "table" : "start") }
+    Shortcut { sequences: ["R"]; enabled: learn.practising; onActivated: page.leave() }
+    Shortcut { sequences: ["H"]; onActivated: learn.anotherHint() }
+    Shortcut { sequences: ["A"]; onActivated: learn.toggleAll() }
+    Shortcut { sequences: ["P"]; onActivated: learn.pass() }
+    Shortcut { sequences: ["Delete", "Backspace"]; onActivated: learn.clear() }
+    Keys.onReturnPressed: learn.play()
+    Keys.onEnterPressed: learn.play()
+}

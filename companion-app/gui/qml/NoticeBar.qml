@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+import QtQuick
+
+// A calm message about something that does not work, with what to do about it.
+Rectangle {
+    id: bar
+    visible: app.notice.length > 0
+    width: Math.min(parent.width - 56 * theme.u, 860 * theme.u)
+    height: words.implicitHeight + 28 * theme.u
+    radius: theme.radius
+    color: theme.raised
+    border.width: 2 * theme.u
+    border.color: theme.accent
+    z: 10
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: app.notice
+    AppText {
+        id: words
+        anchors.verticalCenter: parent.verticalCenter
+        x: theme.pad
+        width: parent.width - close.width - 3 * theme.pad
+        text: app.notice
+    }
+    PillButton {
+        id: close
+        anchors.right: parent.right
+        anchors.rightMargin: theme.pad
+        anchors.verticalCenter: parent.verticalCenter
+        fill: theme.surface
+        text: t["common.ok"]
+        onClicked: app.dismissNotice()
+    }
+}

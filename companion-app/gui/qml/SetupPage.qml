@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import QtQuick
+import QtQuick.Templates as T
+import Hawkstone
+
+FocusScope {
+    id: page
+    Component.onCompleted: {
+        if (setup.source === "" && start.source !== "") setup.source = start.source
+        setup.watch(!game.active)
+    }
+    Component.onDestruction: setup.watch(false)
+    AppHeader { id: header; width: parent.width; subtitle: t["setup.subtitle"] }
+    Item {
+        id: picture
+        x: 28 * theme.u
+        anchors.top: header.bottom
+        width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
+        height: theme.narrow ? parent.height * 0.4 : parent.height - y - 26 * theme.u
+        Rectangle { anchors.fill: parent; radius: theme.radius; color: theme.surface }
+        LiveView { id: view; anchors.fill: parent; feed: setup.feed; corners: setup.corners }
+        BoardOverlay {
+            anchors.fill: parent
+            corners: setup.corners
+            pictureSize: setup.feed.size
+            pictureRect: view.pictureRect
+            side: setup.side
+            marks: setup.byHand ? ({}) : setup.marks
+            dark: theme.dark
+            radius: theme.radius
+            around: theme.background
+        }
+        Repeater {
+            model: setup.byHand ? 4 : 0
+            CornerHandle { view: view; corner: index }
+        }
+        AppText {
+            anchors.centerIn: parent
+            width: parent.width * 0.7
+            horizontalAlignment: Text.AlignHCenter
+            visible: setup.feed.empty
+            text: game.active ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : t["setup.choose"]
+            color: theme.muted
+            font.pixelSize: theme.heading
+        }
+        Column {
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 18 * theme.u
+            x: 18 * theme.u
+            width: parent.width - 2 * x
+            spacing: 8 * theme.u
+            visible: !setup.feed.empty
+            Repeater {
+                model: setup.advice.slice(0, 2)
+                VerdictBanner {
+                    required property var modelData
+                    width: parent.width
+                    verdict: ({kind: modelData.good ? "good" : "ask", title: modelData.text})
+                }
+            }
+        }
+    }
+    Flickable {
+        x: theme.narrow ? picture.x : picture.x + picture.width + 20 * theme.u
+        y: theme.narrow ? picture.y + picture.height + theme.gap : picture.y
+        width: theme.narrow ? picture.width : parent.width - x - 28 * theme.u
+        height: parent.height - y - 26 * theme.u
+        contentHeight: column.height
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: AppScrollBar {}
+        Column {
+            id: column
+            width: parent.width
+            spacing: theme.gap
+            Card {
+                width: parent.width
+                AppText { width: parent.width; text: t["setup.what"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                ChoiceRow {
+                    width: parent.width
+                    name: t["rulebook.game"]
+                    choices: app.games
+                    value: setup.game
+                    onChosen: function(value) { setup.game = value }
+                }
+                Flow {
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    Repeater {
+                        model: cameras
+                        PillButton {
+                            required property string name
+                            required property string device
+                            width: Math.min(implicitWidth, parent.width)
+                            checkable: true
+                            checked: setup.source === device
+                            text: (checked ? "●  " : "") + name
+                            onClicked: {
+                                checked = Qt.binding(function() { return setup.source === device })
+                                setup.source = device
+                                setup.watch(!game.active)
+                            }
+                        }
+                    }
+                    AppText { visible: cameras.count === 0; width: parent.width; text: t["setup.no-camera"]; color: theme.muted }
+                    PillButton { text: t["start.refresh"]; onClicked: cameras.refresh() }
+                }
+            }
+            Card {
+                width: parent.width
+                ToggleRow {
+                    width: parent.width
+                    text: t["setup.by-hand"]
+                    detail: t["setup.by-hand.detail"]
+                    on: setup.byHand
+                    onToggledTo: function(on) { setup.byHand = on }
+                }
+            }
+            Card {
+                width: parent.width
+                AppText { width: parent.width; text: t["setup.own-set"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: setup.hasProfile ? "✓ " + t["setup.profile-there"] : t["setup.profile-none"]; color: theme.muted }
+                Flow {
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    visible: setup.task !== "enrol"
+                    PillButton { text: t["setup.enrol"]; enabled: !setup.feed.empty; onClicked: setup.begin("enrol") }
+                    PillButton { visible: setup.hasProfile; text: t["setup.forget"]; onClicked: setup.forgetProfile() }
+                }
+                PhotoSteps { width: parent.width; visible: setup.task === "enrol" }
+            }
+            Card {
+                width: parent.width
+                AppText { width: parent.width; text: t["setup.lens"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: setup.hasLens ? "✓ " + t["setup.lens-there"] : t["setup.lens.text"]; color: theme.muted }
+                PillButton { visible: setup.task !== "lens"; text: t["setup.lens-learn"]; enabled: !setup.feed.empty; onClicked: setup.begin("lens") }
+                PhotoSteps { width: parent.width; visible: setup.task === "lens" }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "application.h"
+
+#include "board_diagram.h"
+#include "board_overlay.h"
+#include "demo_table.h"
+#include "live_view.h"
+#include "picture_item.h"
+#include "score_chart.h"
+
+#include <QDir>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QQmlContext>
+#include <QStandardPaths>
+
+namespace hawkstone::gui {
+
+void registerTypes() {
+    for (const QString& font : QDir(":/hawkstone/fonts").entryList({"*.otf"})) QFontDatabase::addApplicationFont(":/hawkstone/fonts/" + font);
+    QGuiApplication::setFont(QFont("Inter"));
+    qmlRegisterType<BoardDiagram>("Hawkstone", 1, 0, "BoardDiagram");
+    qmlRegisterType<BoardOverlay>("Hawkstone", 1, 0, "BoardOverlay");
+    qmlRegisterType<LiveView>("Hawkstone", 1, 0, "LiveView");
+    qmlRegisterType<PictureItem>("Hawkstone", 1, 0, "PictureItem");
+    qmlRegisterType<ScoreChart>("Hawkstone", 1, 0, "ScoreChart");
+    qRegisterMetaType<Position>();
+    qRegisterMetaType<ViewPointer>();
+    qRegisterMetaType<session::Event>();
+}
+
+Application::Folders Application::standardFolders() {
+    const QString config = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    const QByteArray chosen = qgetenv("HAWKSTONE_DATA");
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
+    return {config + "/hawkstone/settings.ini", chosen.isEmpty() ? data + "/hawkstone" : QString::fromLocal8Bit(chosen)};
+}
+
+Application::Application(const Folders& folders, QObject* parent)
+    : QObject(parent), m_folders(folders), m_settings(folders.settingsFile), m_app(m_words), m_rulebook(m_words), m_challenge(m_words),
+      m_game(m_words, m_challenge), m_start(m_words, m_settings), m_learn(m_words, m_rulebook),
+      m_history(m_words), m_voice(m_settings) {
+    const auto follow = [this] {
+        m_words.setLanguage(m_settings.language());
+        m_theme.setDark(m_settings.theme() == "dark");
+        m_theme.setTextSize(m_settings.textSize());
+        m_challenge.setSeconds(m_settings.challengeSeconds());
+    };
+    follow();
+    connect(&m_settings, &SettingsStore::languageChanged, this, follow);
+    connect(&m_settings, &SettingsStore::themeChanged, this, follow);
+    connect(&m_settings, &SettingsStore::textSizeChanged, this, follow);
+    connect(&m_settings, &SettingsStore::challengeSecondsChanged, this, follow);
+    connectPages();
+    m_app.setSpeechAvailable(m_voice.available());
+    openStore();
+    connect(&m_engine, &QQmlEngine::warnings, this, [this](const QList<QQmlError>& errors) {
+        for (const QQmlError& error : errors) m_warnings << error.toString();
+    });
+    QQmlContext* context = m_engine.rootContext();
+    context->setContextProperty("app", &m_app);
+    context->setContextProperty("t", m_words.map());
+    context->setContextProperty("theme", &m_theme);
+    context->setContextProperty("settings", &m_settings);
+    context->setContextProperty("rulebook", &m_rulebook);
+    context->setContextProperty("challenge", &m_challenge);
+    context->setContextProperty("game", &m_game);
+    context->setContextProperty("start", &m_start);
+    context->setContextProperty("cameras", &m_cameras);
+    context->setContextProperty("learn", &m_learn);
+    context->setContextProperty("past", &m_history);
+}
+
+Application::~Application() = default;
+
+void Application::connectPages() {
+    connect(&m_start, &StartController::demoWanted, this, &Application::startDemo);
+    connect(&m_game, &SessionController::challengeOpened, this, [this] { m_app.goTo("challenge"); });
+    connect(&m_game, &SessionController::challengeClosed, this, [this] {
+        if (m_app.page() == "challenge") m_app.goTo("table");
+    });
+    connect(&m_game, &SessionController::left, this, [this] { m_app.goTo("start"); });
+    connect(&m_app, &App::pageChanged, this, [this] {
+        if (m_app.page() == "learn") m_learn.useTable(m_game.active() ? m_game.record() : session::Json());
+    });
+    connect(&m_game, &SessionController::judged, this, [this] {
+        if (m_learn.onTable()) m_learn.useTable(m_game.record());
+    });
+    connect(&m_game, &SessionController::spoken, &m_voice, &Voice::say);
+    connect(&m_game, &SessionController::judged, &m_voice, [this] { m_voice.sound(m_game.verdict()["kind"].toString() == "bad" ? "bad" : "good"); });
+    connect(&m_history, &HistoryController::said, &m_app, &App::say);
+    connect(&m_app, &App::whyAsked, this, [this](const QString& game, const QString& ruleId) {
+        m_rulebook.pointAt(game, ruleId);
+        m_app.goTo("rulebook");
+    });
+}
+
+void Application::openStore() {
+    QDir().mkpath(m_folders.data);
+    m_storeFile = m_folders.data + "/sessions.sqlite";
+    if (!m_history.open(m_storeFile)) {
+        m_storeFile = m_spare.filePath("sessions.sqlite");
+        m_history.open(m_storeFile);
+        m_app.say(m_words.text("trouble.read-only", m_folders.data));
+    }
+    lookForUnfinished();
+}
+
+// The newest game that has not come to its end waits on the page "Play".
+void Application::lookForUnfinished() {
+    m_unfinished.reset();
+    for (const auto& summary : m_history.sessions()->sessions())
+        if (!summary.ended && summary.turns > 0 && !(summary.result.is_object() && summary.result.value("over", false))) {
+            m_unfinished = summary;
+            break;
+        }
+    if (!m_unfinished) return m_start.setUnfinished({});
+    m_start.setUnfinished({{"title", m_words.text("game." + QString::fromStdString(m_unfinished->head.game))},
+                           {"detail", HistoryModel::players(*m_unfinished).join(", ") + QString::fromUtf8(" · ") + HistoryModel::when(*m_unfinished)}});
+}
+
+bool Application::load() {
+    m_engine.load(App::pagesFolder().resolved(QUrl("Main.qml")));
+    return !m_engine.rootObjects().isEmpty();
+}
+
+QQuickWindow* Application::window() const {
+    return m_engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(m_engine.rootObjects().first());
+}
+
+void Application::startDemo() {
+    const QString variant = m_start.bluff() ? "bluff" : "standard";
+    auto table = DemoTable::open(m_start.kind(), variant);
+    if (!table) {
+        m_app.say(m_words.text("trouble.no-demo"));
+        return;
+    }
+    GameSetup setup;
+    setup.game = m_start.kind();
+    setup.variant = variant;
+    setup.players = table->players();
+    setup.demo = true;
+    m_game.begin(setup, std::move(table));
+    m_app.goTo("table");
+}
+
+} // namespace hawkstone::gui
