@@ -30,7 +30,7 @@ std::span<const unsigned char> ${name}() {
     string(REPLACE "\\;" ";" code "${code}")
     file(WRITE "${folder}/${name}.cpp.new" "${code}")
     file(COPY_FILE "${folder}/${name}.cpp.new" "${folder}/${name}.cpp" ONLY_IF_DIFFERENT)
-    set_property(SOURCE "${folder}/${name}.cpp" APPEND PROPERTY OBJECT_DEPENDS "${source}")
+    set_property(SOURCE "${folder}/${name}.cpp" TARGET_DIRECTORY ${target} APPEND PROPERTY OBJECT_DEPENDS "${source}")
     target_sources(${target} PRIVATE "${folder}/${name}.cpp")
     target_include_directories(${target} PRIVATE "${folder}")
 endfunction()

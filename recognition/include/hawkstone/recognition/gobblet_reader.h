@@ -8,6 +8,7 @@
 
 #include <opencv2/core.hpp>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,8 @@ board::gobblet::Sight rereadGobblet(const cv::Mat& bgr, const board::gobblet::Si
 // middle ones. Looks must agree on which edge is row 1; there must be at least one.
 board::gobblet::Sight joinGobblet(const std::vector<board::gobblet::Sight>& looks);
 
-// Learns one's own copy from photos of white pieces of size 4, 3, 2, 1 on a1 to d1 and black ones on a2 to d2.
-// Fails with one sentence for each thing the photos do not clearly show.
-Expected<calibration::Profile, std::vector<std::string>> enrolGobblet(const std::vector<cv::Mat>& photos);
+// Learns one's own copy from photos of white pieces of size 4, 3, 2, 1 on a1 to d1 and black ones on a2 to d2: how wide
+// and tall the four sizes are, in cells. A size no photo clearly shows is said, and its row is left out.
+Enrolment enrolGobblet(std::span<const cv::Mat> photos, std::string name);
 
 } // namespace hawkstone::recognition

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "board_finder.h"
+
+#include "grid_polish.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+constexpr double kSmallestBlob = 24;  // map points: a board of a seventh of the picture's width
+constexpr int kSteps = 5;             // of the corner search; it mostly rests after three
+constexpr double kAtRest = 0.006;     // of the side
+constexpr double kStillMoving = 0.035; // a grid whose corners will not rest is none
+constexpr double kBoardness = 1.0;    // see docs/accuracy.md: boards lie above, other grids below
+
+double sideOf(const board::Quad& q) {
+    double around = 0;
+    for (int i = 0; i < 4; ++i) around += std::hypot(q[i].x - q[(i + 1) % 4].x, q[i].y - q[(i + 1) % 4].y);
+    return around / 4;
+}
+
+// The four-cornered outline of a blob: its hull, with the least important corners cut off by prolonging neighbours.
+std::optional<board::Quad> quadAround(const std::vector<cv::Point>& contour, double mapScale) {
+    std::vector<cv::Point> hull;
+    cv::convexHull(contour, hull);
+    std::vector<cv::Point> four;
+    const double length = cv::arcLength(hull, true);
+    for (double slack = 0.01; slack < 0.15 && four.size() != 4; slack += 0.005) cv::approxPolyDP(hull, four, slack * length, true);
+    std::vector<cv::Point2f> corners;
+    if (four.size() == 4) corners.assign(four.begin(), four.end());
+    else {
+        cv::Point2f box[4];
+        cv::minAreaRect(hull).points(box);
+        corners.assign(box, box + 4);
+    }
+    // The photo's y runs down: a positive signed area is clockwise to the eye.
+    if (cv::contourArea(corners, true) < 0) std::reverse(corners.begin(), corners.end());
+    board::Quad quad;
+    for (int i = 0; i < 4; ++i) quad[i] = {(corners[i].x * 4 + 1.5) / mapScale, (corners[i].y * 4 + 1.5) / mapScale};
+    return quad;
+}
+
+cv::Matx33d squareTo(const board::Quad& quad) {
+    const cv::Point2f from[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    cv::Point2f to[4];
+    for (int i = 0; i < 4; ++i) to[i] = {static_cast<float>(quad[i].x), static_cast<float>(quad[i].y)};
+    return cv::Matx33d(cv::getPerspectiveTransform(from, to));
+}
+
+constexpr double kUnitX[4] = {0, 1, 1, 0}, kUnitY[4] = {0, 0, 1, 1};
+
+board::Quad moved(const board::Quad& quad, const std::array<cv::Point2d, 4>& off) {
+    const cv::Matx33d h = squareTo(quad);
+    board::Quad result;
+    for (int i = 0; i < 4; ++i) {
+        const cv::Vec3d p = h * cv::Vec3d(kUnitX[i] + off[i].x, kUnitY[i] + off[i].y, 1);
+        result[i] = {p[0] / p[2], p[1] / p[2]};
+    }
+    return result;
+}
+
+// A board looks like a board from all four sides: four looks are steadier than one.
+GridGlimpse lookFromFourSides(const Pyramid& pyramid, const board::Quad& quad) {
+    std::vector<cv::Mat> patches;
+    for (int turn = 0; turn < 4; ++turn) {
+        board::Quad turned;
+        for (int i = 0; i < 4; ++i) turned[i] = quad[(i + turn) % 4];
+        patches.push_back(pyramid.gridPatch(turned));
+    }
+    const auto glimpses = lookAtGrids(patches);
+    GridGlimpse mean;
+    for (int turn = 0; turn < 4; ++turn) {
+        mean.boardness += glimpses[turn].boardness / 4;
+        mean.spread += glimpses[turn].spread / 4;
+        for (int i = 0; i < 4; ++i) {
+            cv::Point2d off = glimpses[turn].off[i];
+            for (int k = 0; k < turn; ++k) off = {-off.y, off.x}; // turn the step back with the corners
+            mean.off[(i + turn) % 4] += off / 4;
+        }
+    }
+    return mean;
+}
+
+double largest(const std::array<cv::Point2d, 4>& off) {
+    double most = 0;
+    for (const cv::Point2d& o : off) most = std::max({most, std::abs(o.x), std::abs(o.y)});
+    return most;
+}
+
+bool sane(const board::Quad& quad, cv::Size size) {
+    std::vector<cv::Point2f> corners;
+    for (const board::Pixel& p : quad) {
+        if (!(std::abs(p.x) < 3.0 * size.width && std::abs(p.y) < 3.0 * size.height)) return false;
+        corners.emplace_back(static_cast<float>(p.x), static_cast<float>(p.y));
+    }
+    return cv::isContourConvex(corners) && cv::contourArea(corners) > 0.005 * size.area();
+}
+
+struct Candidate {
+    board::Quad quad{};
+    double boardness = -1e9, movement = 1;
+};
+
+Candidate follow(const Pyramid& pyramid, board::Quad quad) {
+    Candidate result;
+    for (int step = 0; step < kSteps; ++step) {
+        const GridGlimpse glimpse = lookFromFourSides(pyramid, quad);
+        result.boardness = glimpse.boardness;
+        result.movement = largest(glimpse.off);
+        quad = moved(quad, glimpse.off);
+        if (!sane(quad, pyramid.size())) return {};
+        if (result.movement < kAtRest) break;
+    }
+    result.quad = quad;
+    return result;
+}
+
+bool cutByTheFrame(const board::Quad& quad, cv::Size size) {
+    const double slack = 0.03 * sideOf(quad);
+    return std::any_of(quad.begin(), quad.end(), [&](const board::Pixel& p) {
+        return p.x < -slack || p.y < -slack || p.x > size.width + slack || p.y > size.height + slack;
+    });
+}
+
+} // namespace
+
+board::Quad inReadingOrder(const board::Quad& corners) {
+    double twiceArea = 0;
+    for (int i = 0; i < 4; ++i) {
+        const auto &a = corners[i], &b = corners[(i + 1) % 4];
+        twiceArea += a.x * b.y - a.y * b.x;
+    }
+    board::Quad clockwise = corners;
+    if (twiceArea < 0) std::reverse(clockwise.begin(), clockwise.end());
+    int top = 0;
+    for (int i = 1; i < 4; ++i)
+        if (clockwise[i].y + clockwise[(i + 1) % 4].y < clockwise[top].y + clockwise[(top + 1) % 4].y) top = i;
+    std::rotate(clockwise.begin(), clockwise.begin() + top, clockwise.end());
+    return clockwise;
+}
+
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace) {
+    std::vector<std::vector<cv::Point>> blobs;
+    cv::Mat likely = maps.grid > 0.5F;
+    cv::findContours(likely, blobs, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+    std::sort(blobs.begin(), blobs.end(), [](const auto& a, const auto& b) { return cv::contourArea(a) > cv::contourArea(b); });
+    std::vector<board::Quad> guesses;
+    for (const auto& blob : blobs)
+        if (guesses.size() < 2 && cv::contourArea(blob) > kSmallestBlob)
+            if (const auto quad = quadAround(blob, mapScale)) guesses.push_back(*quad);
+    if (guesses.empty()) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
+    Candidate best;
+    for (const board::Quad& guess : guesses) {
+        const Candidate candidate = follow(pyramid, guess);
+        if (candidate.boardness > best.boardness) best = candidate;
+        if (best.boardness > 2 * kBoardness && best.movement < kStillMoving) break;
+    }
+    vision::addPicture(trace, "board-guess", [&] {
+        cv::Mat picture;
+        cv::Mat(maps.grid * 255).convertTo(picture, CV_8U);
+        cv::resize(picture, picture, {}, 4, 4, cv::INTER_NEAREST);
+        return picture;
+    });
+    if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
+    if (best.movement > kStillMoving) return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
+    best.quad = polishGrid(pyramid, best.quad).corners;
+    if (cutByTheFrame(best.quad, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
+    return FoundBoard{inReadingOrder(best.quad), best.boardness};
+}
+
+} // namespace hawkstone::recognition::gobblet

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds the 4x4 grid in a photo, half hidden by pieces or not, or says why there is none.
+#pragma once
+
+#include "networks.h"
+#include "patches.h"
+
+#include <hawkstone/board/expected.h>
+#include <hawkstone/vision/trace.h>
+
+namespace hawkstone::recognition::gobblet {
+
+struct FoundBoard {
+    board::Quad corners{};
+    double boardness = 0; // how sure the grid network is (logit)
+};
+
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
+
+// Corners in any order around the board, given back clockwise from a1: row 1 is the edge highest in the picture.
+board::Quad inReadingOrder(const board::Quad& corners);
+
+} // namespace hawkstone::recognition::gobblet

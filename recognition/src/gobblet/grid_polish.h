@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Moves the grid's corners by the last percent: a grid lies right when its sixteen cells look alike, and alike from all
+// four sides, whatever they look like.
+#pragma once
+
+#include "patches.h"
+
+namespace hawkstone::recognition::gobblet {
+
+struct Polished {
+    board::Quad corners{};
+    double likeness = 0; // how much of the cells' edges one common cell explains; only for comparing
+};
+
+Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners);
+
+} // namespace hawkstone::recognition::gobblet

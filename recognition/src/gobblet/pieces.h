@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// What stands on the sixteen cells and in the stacks beside the board.
+#pragma once
+
+#include "board_view.h"
+#include "networks.h"
+#include "patches.h"
+#include "size_law.h"
+
+#include <hawkstone/board/sight.h>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace hawkstone::recognition::gobblet {
+
+struct Place {
+    double x = 0, y = 0; // in cells on the board's plane
+    PieceGlimpse glimpse;
+};
+
+using Cells = std::array<Place, board::gobblet::kSide * board::gobblet::kSide>;
+
+Cells lookAtCells(const Pyramid& pyramid, const BoardView& view);
+
+// Pieces on the table around the board, from the small frame's dots; each looked at closely.
+std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale);
+// The same at places known from before, empty ones included.
+std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet);
+
+// Whether the whole of the piece would be in the picture.
+bool wholeInFrame(const Place& place, const BoardView& view);
+
+// Everything measured becomes sizes, chances and trust.
+void judge(const Cells& cells, const std::vector<Place>& beside, const BoardView& view, const std::optional<Radii>& known,
+           board::gobblet::Sight& sight);
+
+// Best reading and trust from a cell's chances.
+void settle(board::gobblet::CellSight& cell);
+
+} // namespace hawkstone::recognition::gobblet

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which of the four sizes a piece has: nobody knows how wide a stranger's pieces are, but all pieces in view come from
+// one set, so they are judged together against every set there could be.
+#pragma once
+
+#include <hawkstone/board/gobblet.h>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace hawkstone::recognition::gobblet {
+
+struct Measured {
+    board::gobblet::Side side = board::gobblet::Side::White;
+    double radius = 0, doubt = 0.01; // in cells; doubt is one standard deviation
+    bool onBoard = true;
+    double weight = 1; // chance that it is a piece at all
+};
+
+using SizeChances = std::array<double, board::gobblet::kSizes>;   // of sizes 1 to 4
+using Radii = std::array<double, board::gobblet::kSizes>;         // of sizes 1 to 4, in cells
+
+// The chances of each piece's sizes, in the order given. A known law is an enrolled set's.
+std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const std::optional<Radii>& known);
+
+} // namespace hawkstone::recognition::gobblet

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/recognition/gobblet_reader.h>
+
+#include "gobblet/board_finder.h"
+#include "gobblet/overlay.h"
+#include "gobblet/pieces.h"
+
+#include <hawkstone/board/gobblet.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace hawkstone::recognition {
+namespace {
+
+using namespace gobblet;
+using board::gobblet::kSide;
+using board::gobblet::kSizes;
+using board::gobblet::Sight;
+using vision::StageTimer;
+
+constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
+
+std::optional<Radii> knownRadii(const calibration::Profile* profile) {
+    const auto* row = profile ? profile->find("radius") : nullptr;
+    if (!row || row->size() != kSizes) return std::nullopt;
+    Radii radii;
+    std::copy(row->begin(), row->end(), radii.begin());
+    return radii;
+}
+
+void drawSight(const ReadOptions& options, const cv::Mat& bgr, const BoardView& view, const Cells& cells,
+               const std::vector<Place>& beside, const Sight& sight) {
+    vision::addPicture(options.trace, "pieces", [&] { return drawReading(bgr, view, cells, beside, sight); });
+}
+
+} // namespace
+
+Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptions& options) {
+    if (bgr.type() != CV_8UC3 || std::min(bgr.cols, bgr.rows) < kSmallestPhoto)
+        return Unexpected<board::NotFound>({"the picture is too small to show a board"});
+    std::optional<Pyramid> pyramid;
+    {
+        StageTimer timer(options.trace, "shrink");
+        pyramid.emplace(bgr);
+    }
+    FrameMaps maps;
+    double scale = 1;
+    {
+        StageTimer timer(options.trace, "look");
+        maps = lookAtFrame(pyramid->frame(scale));
+    }
+    Sight sight;
+    if (options.corners) sight.corners = *options.corners;
+    else {
+        StageTimer timer(options.trace, "find");
+        const auto found = findBoard(*pyramid, maps, scale, options.trace);
+        if (!found) return Unexpected<board::NotFound>(found.error());
+        sight.corners = found->corners;
+    }
+    const BoardView view(sight.corners, bgr.size());
+    Cells cells;
+    std::vector<Place> beside;
+    {
+        StageTimer timer(options.trace, "pieces");
+        cells = lookAtCells(*pyramid, view);
+        beside = lookBesideTheBoard(*pyramid, view, maps, scale);
+    }
+    StageTimer timer(options.trace, "judge");
+    judge(cells, beside, view, knownRadii(options.profile), sight);
+    drawSight(options, bgr, view, cells, beside, sight);
+    return sight;
+}
+
+Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {
+    Sight sight = before;
+    if (bgr.type() != CV_8UC3 || std::min(bgr.cols, bgr.rows) < kSmallestPhoto) {
+        for (auto& row : sight.cells)
+            for (auto& cell : row) cell.trust = {0, false};
+        return sight;
+    }
+    if (options.corners) sight.corners = *options.corners;
+    StageTimer timer(options.trace, "reread");
+    const Pyramid pyramid(bgr);
+    const BoardView view(sight.corners, bgr.size());
+    const Cells cells = lookAtCells(pyramid, view);
+    const auto beside = lookAgainBeside(pyramid, view, before.stackFeet);
+    judge(cells, beside, view, knownRadii(options.profile), sight);
+    // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
+    for (int side = 0; side < 2; ++side) {
+        if (!before.stacks[side]) sight.stacks[side].reset();
+        else if (!sight.stacks[side]) sight.stacks[side].emplace();
+    }
+    drawSight(options, bgr, view, cells, beside, sight);
+    return sight;
+}
+
+Sight joinGobblet(const std::vector<Sight>& looks) {
+    Sight joined = looks.front();
+    for (int i = 0; i < 4; ++i) { // the middle corner of all looks
+        const auto middle = [&](auto member) {
+            std::vector<double> values;
+            for (const Sight& look : looks) values.push_back(look.corners[i].*member);
+            std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+            return values[values.size() / 2];
+        };
+        joined.corners[i] = {middle(&board::Pixel::x), middle(&board::Pixel::y)};
+    }
+    for (int row = 0; row < kSide; ++row)
+        for (int column = 0; column < kSide; ++column) {
+            auto& cell = joined.cells[row][column];
+            std::array<double, 1 + 2 * kSizes> sum{};
+            for (const Sight& look : looks) {
+                const auto& chances = look.cells[row][column].chances;
+                double seen = 0;
+                for (const float c : chances) seen += c;
+                // What a hand hides says nothing either way.
+                for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += std::log(chances[k] + (1 - std::min(1.0, seen)) / 9 + 1e-4);
+            }
+            const double top = *std::max_element(sum.begin(), sum.end());
+            double all = 0;
+            // Looks at one resting table share their mistakes: their evidence counts as one and a half looks, not as many.
+            const double share = std::min(1.0, 1.5 / static_cast<double>(looks.size()));
+            for (double& s : sum) all += s = std::exp((s - top) * share);
+            for (std::size_t k = 0; k < sum.size(); ++k) cell.chances[k] = static_cast<float>(sum[k] / all);
+            settle(cell);
+        }
+    std::map<std::vector<std::uint8_t>, int> votes[2];
+    int unseen[2] = {}, doubts = 0;
+    for (const Sight& look : looks) {
+        doubts += look.stacksUncertain;
+        for (int side = 0; side < 2; ++side) look.stacks[side] ? void(++votes[side][*look.stacks[side]]) : void(++unseen[side]);
+    }
+    const int count = static_cast<int>(looks.size());
+    joined.stacksUncertain = 2 * doubts > count;
+    for (int side = 0; side < 2; ++side) {
+        joined.stacks[side].reset();
+        if (2 * unseen[side] > count || votes[side].empty()) continue;
+        const auto most = std::max_element(votes[side].begin(), votes[side].end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        joined.stacks[side] = most->first;
+        if (2 * most->second <= count) joined.stacksUncertain = true;
+    }
+    return joined;
+}
+
+} // namespace hawkstone::recognition

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "card_fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+// Print on paper against print on a stone, another place under the lamp, colours running together at 12 pixels a field.
+const cv::Matx33d& cardSpread() {
+    static const cv::Matx33d spread = cv::Matx33d::ones() * (0.15 * 0.15) + cv::Matx33d::eye() * (0.09 * 0.09);
+    return spread;
+}
+
+double logColourChance(const cv::Vec3d& colour, const std::vector<ColourCloud>& clouds) {
+    double p = 0;
+    for (const auto& c : clouds) {
+        const cv::Matx33d s = c.spread + cardSpread();
+        p += c.weight * std::exp(logGauss(colour - c.middle, s.inv(), std::log(cv::determinant(s))));
+    }
+    return std::log(p + 1e-5);
+}
+
+// Any colour at all: what a field is compared with, so that formations of different sizes can be.
+const std::vector<ColourCloud>& anyColour() {
+    static const std::vector<ColourCloud> cloud{{{4.7, 4.7, 4.7}, cv::Matx33d::ones() * 0.2 + cv::Matx33d::eye() * 0.15, 1}};
+    return cloud;
+}
+
+} // namespace
+
+PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
+    PhotoPalette out{own.palette, plainGrey()};
+    for (auto& face : out.faces)
+        for (auto& cloud : face) cloud.middle += stones.faces.light;
+    for (auto& cloud : out.plain) cloud.middle += stones.faces.light;
+    std::array<cv::Vec3d, 8> sum{};
+    std::array<int, 8> count{};
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto& stone = stones.sight.stones[i / 3][i % 3];
+        if (!stone.trust.certain) continue;
+        sum[static_cast<std::size_t>(stone.face)] += logColour(stones.maps[i].colour);
+        ++count[static_cast<std::size_t>(stone.face)];
+    }
+    for (std::size_t f = 0; f < 8; ++f)
+        if (count[f]) out.faces[f] = {{sum[f] * (1.0 / count[f]), cv::Matx33d::eye() * (0.06 * 0.06), 1}};
+    return out;
+}
+
+FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette) {
+    const cv::Vec3d colour = logColour(map.colour);
+    const double atLarge = logColourChance(colour, anyColour());
+    FieldScores out;
+    for (std::size_t f = 0; f < 8; ++f) {
+        const double c = logColourChance(colour, palette.faces[f]) - atLarge;
+        for (std::size_t k = 0; k < 4; ++k) out[f][k] = c + std::log((symbol.turns[f][k] + 0.006) * 33 / 1.2);
+    }
+    // A plain field shows nothing: no symbol is named, and nothing stands off its grey. Ink of 30 levels is a drawing.
+    const double c = logColourChance(colour, palette.plain) - atLarge;
+    const double flat = std::clamp((22.0 - map.contrast) / 5, -4.0, 1.5);
+    for (std::size_t k = 0; k < 4; ++k) out[kAny][k] = c + flat + std::log((symbol.none + 0.03) * 4);
+    return out;
+}
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a small printed stone on a card shows, judged by the very stones on the table.
+#pragma once
+
+#include "stone_reader.h"
+
+namespace hawkstone::recognition::hidden_stones {
+
+inline constexpr int kAny = 8; // the plain grey field
+
+// How each face looks in this photo: from the stones that show it, else from what such faces look like in this light.
+struct PhotoPalette {
+    Palette faces;
+    std::vector<ColourCloud> plain;
+};
+PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
+
+// log chance of what is seen in a field against chance at large: [face or kAny][turn].
+using FieldScores = std::array<std::array<double, 4>, 9>;
+FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette);
+
+} // namespace hawkstone::recognition::hidden_stones

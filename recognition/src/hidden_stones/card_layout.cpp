@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "card_layout.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+struct Shape {
+    int rows, columns;
+};
+// Every shape a formation has in the deck.
+constexpr Shape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
+
+// The paper is the brightest large part of a face-up card; a plane follows the lamp's fall-off across it.
+cv::Mat standingOff(const cv::Mat& straight, double& paper) {
+    cv::Mat grey;
+    cv::cvtColor(straight, grey, cv::COLOR_BGR2GRAY);
+    const cv::Rect inner(grey.cols / 12, grey.rows / 12, grey.cols - grey.cols / 6, grey.rows - grey.rows / 6);
+    std::vector<uchar> sorted;
+    for (int y = inner.y; y < inner.br().y; y += 2)
+        for (int x = inner.x; x < inner.br().x; x += 2) sorted.push_back(grey.at<uchar>(y, x));
+    const auto ninth = sorted.begin() + static_cast<long>(sorted.size() * 85 / 100);
+    std::nth_element(sorted.begin(), ninth, sorted.end());
+    paper = *ninth;
+    cv::Vec3d plane(paper, 0, 0);
+    const auto at = [&](int x, int y) { return plane[0] + plane[1] * (x - grey.cols / 2) + plane[2] * (y - grey.rows / 2); };
+    cv::Vec3d colour(0, 0, 0);
+    for (int round = 0; round < 3; ++round) {
+        cv::Matx33d a = cv::Matx33d::eye() * 1e-6;
+        cv::Vec3d b(0, 0, 0), sum(0, 0, 0);
+        double n = 0;
+        for (int y = inner.y; y < inner.br().y; y += 2)
+            for (int x = inner.x; x < inner.br().x; x += 2) {
+                const double v = grey.at<uchar>(y, x), expected = at(x, y);
+                if (std::abs(v - expected) > 0.07 * expected + 2) continue;
+                const cv::Vec3d p(1, x - grey.cols / 2, y - grey.rows / 2);
+                a += p * p.t();
+                b += p * v;
+                sum += cv::Vec3d(straight.at<cv::Vec3b>(y, x)) * (1 / std::max(v, 1.0));
+                ++n;
+            }
+        if (n < 40) break;
+        plane = a.inv() * b;
+        colour = sum * (1 / n);
+    }
+    if (colour[1] <= 0) colour = {1, 1, 1};
+    cv::Mat_<float> ink(grey.size());
+    for (int y = 0; y < grey.rows; ++y)
+        for (int x = 0; x < grey.cols; ++x) {
+            const double expected = std::max(at(x, y), 8.0);
+            const cv::Vec3d d = (cv::Vec3d(straight.at<cv::Vec3b>(y, x)) - colour * expected) * (235 / expected);
+            const double light = (d[0] + d[1] + d[2]) / 3, rg = (d[2] - d[1]) / 2, yb = (d[2] + d[1]) / 4 - d[0] / 2;
+            ink(y, x) = static_cast<float>(std::clamp((std::sqrt(light * light + rg * rg + yb * yb) - 9) / 24, 0.0, 1.0));
+        }
+    return ink;
+}
+
+class Sums {
+public:
+    explicit Sums(const cv::Mat& ink) { cv::integral(ink, m_sum, CV_64F); }
+    double in(cv::Rect2f r, double& area) const {
+        const int x0 = at(r.x, m_sum.cols), y0 = at(r.y, m_sum.rows), x1 = at(r.x + r.width, m_sum.cols), y1 = at(r.y + r.height, m_sum.rows);
+        area = std::max(0, x1 - x0) * std::max(0, y1 - y0);
+        return m_sum.at<double>(y1, x1) - m_sum.at<double>(y0, x1) - m_sum.at<double>(y1, x0) + m_sum.at<double>(y0, x0);
+    }
+    double mean(cv::Rect2f r) const {
+        double area = 0;
+        const double sum = in(r, area);
+        return area > 0 ? sum / area : 0;
+    }
+
+private:
+    static int at(float v, int size) { return std::clamp(static_cast<int>(std::lround(v)), 0, size - 1); }
+    cv::Mat m_sum;
+};
+
+cv::Rect2f grown(cv::Rect2f r, float by) {
+    return {r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by};
+}
+
+// Full inside, empty around: the mean ink of the fields, less that of a band of clear paper around them.
+double fit(const Sums& sums, const CardLayout& layout, bool byField) {
+    const float pitch = layout.block.width / static_cast<float>(layout.columns);
+    double outerArea = 0, innerArea = 0;
+    const double outer = sums.in(grown(layout.block, 0.3F * pitch), outerArea);
+    const double inner = sums.in(grown(layout.block, 0.06F * pitch), innerArea);
+    const double around = (outer - inner) / std::max(1.0, outerArea - innerArea);
+    if (!byField) return sums.mean(layout.block) - 1.3 * around;
+    double least = 1, mean = 0;
+    for (int r = 0; r < layout.rows; ++r)
+        for (int c = 0; c < layout.columns; ++c) {
+            const double filled = sums.mean(grown(layout.field(r, c), -0.08F * pitch));
+            least = std::min(least, filled);
+            mean += filled / (layout.rows * layout.columns);
+        }
+    return 0.5 * mean + 0.5 * least - 1.3 * around;
+}
+
+CardLayout placed(const Shape& s, float cx, float cy, float pitch) {
+    const float w = pitch * static_cast<float>(s.columns), h = pitch * static_cast<float>(s.rows);
+    return {s.rows, s.columns, {cx - w / 2, cy - h / 2, w, h}, 0};
+}
+
+CardLayout bestPlace(const Sums& sums, const Shape& shape, cv::Size size) {
+    const auto W = static_cast<float>(size.width), H = static_cast<float>(size.height);
+    CardLayout best;
+    best.score = -10;
+    float bx = 0, by = 0, bp = 0;
+    for (float pitch = 0.13F * W; pitch <= 0.335F * W; pitch += 0.0125F * W)
+        for (float cx = 0.4F * W; cx <= 0.601F * W; cx += 0.025F * W)
+            for (float half = pitch * static_cast<float>(shape.rows) / 2, cy = half + 0.04F * H; cy <= 0.96F * H - half; cy += 0.015F * H) {
+                CardLayout l = placed(shape, cx, cy, pitch);
+                l.score = fit(sums, l, false);
+                if (l.score > best.score) {
+                    best = l;
+                    bx = cx;
+                    by = cy;
+                    bp = pitch;
+                }
+            }
+    const auto [sx, sy, sp] = std::array{bx, by, bp};
+    best.score = fit(sums, best, true);
+    for (float pitch = sp - 0.012F * W; pitch <= sp + 0.0121F * W; pitch += 0.004F * W)
+        for (float cx = sx - 0.024F * W; cx <= sx + 0.0241F * W; cx += 0.006F * W)
+            for (float cy = sy - 0.018F * H; cy <= sy + 0.0181F * H; cy += 0.0045F * H) {
+                CardLayout l = placed(shape, cx, cy, pitch);
+                l.score = fit(sums, l, true);
+                if (l.score > best.score) best = l;
+            }
+    return best;
+}
+
+} // namespace
+
+cv::Rect2f CardLayout::field(int row, int column) const {
+    const float w = block.width / static_cast<float>(columns), h = block.height / static_cast<float>(rows);
+    return {block.x + w * static_cast<float>(column), block.y + h * static_cast<float>(row), w, h};
+}
+
+CardPrint findPrint(const cv::Mat& straight) {
+    CardPrint print;
+    print.ink = standingOff(straight, print.paper);
+    const Sums sums(print.ink);
+    for (const auto& shape : kShapes) {
+        const CardLayout l = bestPlace(sums, shape, straight.size());
+        if (l.score > 0.2) print.layouts.push_back(l);
+    }
+    std::ranges::sort(print.layouts, [](const CardLayout& a, const CardLayout& b) { return a.score > b.score; });
+    return print;
+}
+
+std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layout) {
+    cv::Mat mask, labels, stats, middles;
+    cv::threshold(print.ink, mask, 0.5, 255, cv::THRESH_BINARY);
+    mask.convertTo(mask, CV_8U);
+    const float pitch = layout.block.width / static_cast<float>(layout.columns);
+    cv::rectangle(mask, grown(layout.block, 0.12F * pitch), 0, cv::FILLED);
+    const int n = cv::connectedComponentsWithStats(mask, labels, stats, middles, 8);
+    std::vector<cv::Rect> marks;
+    const double w = mask.cols;
+    for (int i = 1; i < n; ++i) {
+        const cv::Rect box(stats.at<int>(i, 0), stats.at<int>(i, 1), stats.at<int>(i, 2), stats.at<int>(i, 3));
+        const int longer = std::max(box.width, box.height);
+        if (longer < 0.07 * w || longer > 0.38 * w || std::min(box.width, box.height) < 0.025 * w) continue;
+        if (box.x <= 1 || box.y <= 1 || box.br().x >= mask.cols - 1 || box.br().y >= mask.rows - 1) continue;
+        marks.push_back(box);
+    }
+    // The largest marks first: specks and scratches come last.
+    std::ranges::sort(marks, [](const cv::Rect& a, const cv::Rect& b) { return a.area() > b.area(); });
+    if (marks.size() > 3) marks.resize(3);
+    return marks;
+}
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where on a straightened card the small stones of the formation are printed, and where a number might be.
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include <vector>
+
+namespace hawkstone::recognition::hidden_stones {
+
+struct CardLayout {
+    int rows = 0, columns = 0;
+    cv::Rect2f block;      // all small stones together, in pixels of the straightened card
+    double score = 0;      // 1: every field filled and clear paper around; 0: no better than chance
+
+    cv::Rect2f field(int row, int column) const;
+};
+
+struct CardPrint {
+    cv::Mat ink;                     // float 0..1: how far each pixel stands off the paper
+    double paper = 0;                // brightness of the paper, 0..255
+    std::vector<CardLayout> layouts; // best first, one a shape at most
+    std::vector<cv::Rect> badges;    // single marks away from frame and formation, as they depend on the best layout
+};
+
+// straight: a straightened card, its long side upright.
+CardPrint findPrint(const cv::Mat& straight);
+// Marks outside the block that may be the number.
+std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layout);
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "card_reader.h"
+
+#include "card_deck.h"
+#include "card_fields.h"
+#include "card_layout.h"
+#include "number_shapes.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+using board::hidden_stones::CardSight;
+using board::hidden_stones::Formation;
+using vision::Corners;
+
+constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
+constexpr double kCertain = 0.98;
+
+// A card-sized thing on the table; lengths in steps from stone to stone.
+struct Candidate {
+    Corners corners; // in the photo, from the corner that is top left when its long side stands upright, up as the grid's
+    cv::Point2d middle;
+    double width = 0, height = 0;
+};
+
+std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTable) {
+    Corners flat;
+    for (std::size_t i = 0; i < 4; ++i) flat[i] = vision::mapped(toTable, corners[i]);
+    if (vision::area(flat) <= 0) return std::nullopt;
+    const auto side = [&](std::size_t i) { return flat[(i + 1) % 4] - flat[i]; };
+    for (std::size_t i = 0; i < 4; ++i)
+        if (std::abs(side(i).dot(side((i + 1) % 4))) > 0.22 * cv::norm(side(i)) * cv::norm(side((i + 1) % 4))) return std::nullopt;
+    const double a = (cv::norm(side(0)) + cv::norm(side(2))) / 2, b = (cv::norm(side(1)) + cv::norm(side(3))) / 2;
+    Candidate c{corners, vision::centre(flat), std::min(a, b), std::max(a, b)};
+    if (c.width < 0.45 || c.width > 1.7 || c.height > 2.5 || c.height < 1.12 * c.width || c.height > 1.9 * c.width) return std::nullopt;
+    if (c.middle.x > -0.5 && c.middle.x < 2.5 && c.middle.y > -0.5 && c.middle.y < 2.5) return std::nullopt;
+    // Of the two ways its short side can be on top, the one whose up is nearer to the grid's.
+    const std::size_t first = a <= b ? 0 : 1;
+    const cv::Point2f up = flat[first] - flat[(first + 3) % 4];
+    const std::size_t top = up.y <= 0 ? first : first + 2;
+    std::rotate(c.corners.begin(), c.corners.begin() + static_cast<long>(top % 4), c.corners.end());
+    return c;
+}
+
+// A formation as it lies when the card is turned counterclockwise by so many quarters.
+Formation turned(Formation f, int quarters) {
+    for (int k = 0; k < quarters; ++k) {
+        Formation next(f[0].size(), std::vector<std::optional<board::hidden_stones::Face>>(f.size()));
+        for (std::size_t r = 0; r < f.size(); ++r)
+            for (std::size_t c = 0; c < f[0].size(); ++c) next[f[0].size() - 1 - c][r] = f[r][c];
+        f = std::move(next);
+    }
+    return f;
+}
+
+struct ReadLayout {
+    CardLayout place;
+    std::vector<FieldScores> fields; // by row
+    PointLikeness points;            // the likeliest of the marks beside it
+    bool numberSeen = false;
+};
+
+struct Hypothesis {
+    const PrintedCard* card = nullptr;
+    int turn = 0;
+    const ReadLayout* layout = nullptr;
+    double log = -1e18;
+};
+
+int pointIndex(int points) {
+    return points == 5 ? 3 : points - 1;
+}
+
+// A card lies with its number as the others do, or turned to whoever sits across; sideways print is rare.
+constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
+
+// How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
+double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
+    const Formation f = turned(card.formation, turn);
+    if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
+    double log = kTurnPrior[turn] + 12 * layout.place.score;
+    for (std::size_t r = 0; r < f.size(); ++r)
+        for (std::size_t c = 0; c < f[0].size(); ++c) {
+            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
+            log += layout.fields[r * f[0].size() + c][what][static_cast<std::size_t>(turn)];
+        }
+    if (layout.numberSeen) {
+        const auto& p = layout.points.turns[static_cast<std::size_t>(pointIndex(card.points))];
+        log += std::log((p[static_cast<std::size_t>(turn)] + 0.01) * 16);
+    }
+    return log;
+}
+
+// The fields say something else than the card: each field's own best, where it beats the card's by far.
+int contradictions(const Hypothesis& h) {
+    const Formation f = turned(h.card->formation, h.turn);
+    int n = 0;
+    for (std::size_t r = 0; r < f.size(); ++r)
+        for (std::size_t c = 0; c < f[0].size(); ++c) {
+            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
+            const auto& scores = h.layout->fields[r * f[0].size() + c];
+            double best = -1e18;
+            for (const auto& s : scores) best = std::max(best, s[static_cast<std::size_t>(h.turn)]);
+            n += best - scores[what][static_cast<std::size_t>(h.turn)] > 4;
+        }
+    return n;
+}
+
+std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette) {
+    std::vector<ReadLayout> out;
+    std::vector<SymbolMap> maps;
+    std::vector<cv::Mat> inks, numbers;
+    std::vector<std::size_t> numberOf;
+    for (const auto& place : print.layouts) {
+        if (place.score < print.layouts[0].score - 0.3 || out.size() == 3) break;
+        out.push_back({place, {}, {}, false});
+        for (int r = 0; r < place.rows; ++r)
+            for (int c = 0; c < place.columns; ++c) {
+                const cv::Rect2f f = place.field(r, c);
+                const Corners corners{f.tl(), {f.x + f.width, f.y}, f.br(), {f.x, f.y + f.height}};
+                maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
+                inks.push_back(maps.back().ink);
+            }
+        for (const auto& mark : marksBeside(print, place)) {
+            const float side = 1.06F * static_cast<float>(std::max(mark.width, mark.height)) / 2;
+            const cv::Point2f m(static_cast<float>(mark.x) + static_cast<float>(mark.width) / 2, static_cast<float>(mark.y) + static_cast<float>(mark.height) / 2);
+            const Corners corners{cv::Point2f(m.x - side, m.y - side), {m.x + side, m.y - side}, {m.x + side, m.y + side}, {m.x - side, m.y + side}};
+            numbers.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})).ink);
+            numberOf.push_back(out.size() - 1);
+        }
+    }
+    const NamedFaces named = nameFaces(inks);
+    std::size_t at = 0;
+    for (auto& layout : out)
+        for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
+            layout.fields.push_back(scoreField(maps[at], named.likeness[at], palette));
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        ReadLayout& layout = out[numberOf[i]];
+        const PointLikeness points = nameNumber(numbers[i]);
+        if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
+        layout.points = points;
+        layout.numberSeen = true;
+    }
+    return out;
+}
+
+struct CardRead {
+    CardSight sight;
+    double fit = 0; // a field's mean log chance over that of anything at all
+};
+
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double leastPaper, vision::Trace* trace) {
+    const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
+    const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
+    const CardPrint print = findPrint(straight);
+    if (print.layouts.empty() || print.paper < leastPaper) return std::nullopt;
+    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette);
+    std::vector<Hypothesis> all;
+    for (const auto& layout : layouts)
+        for (const auto& card : cardDeck())
+            for (int turn = 0; turn < 4; ++turn) {
+                const double log = explain(card, turn, layout);
+                if (log > -1e17) all.push_back({&card, turn, &layout, log});
+            }
+    if (all.empty()) return std::nullopt;
+    const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
+    double total = 0;
+    for (const auto& h : all)
+        if (h.card == best.card && h.turn == best.turn) total += h.layout == best.layout ? std::exp(h.log - best.log) : 0;
+        else total += std::exp(h.log - best.log);
+    const double n = static_cast<double>(best.layout->fields.size());
+    CardRead out;
+    out.sight.points = best.card->points;
+    out.sight.formation = best.card->formation;
+    Corners corners = candidate.corners;
+    std::rotate(corners.begin(), corners.begin() + (4 - best.turn) % 4, corners.end());
+    out.sight.corners = quadOf(corners, 1);
+    out.fit = (best.log - kTurnPrior[best.turn]) / n;
+    const bool numberAgrees =
+        !best.layout->numberSeen ||
+        best.layout->points.of(pointIndex(best.card->points)) > 0.5 * (1 - best.layout->points.none);
+    out.sight.trust.confidence = 1 / total;
+    out.sight.trust.certain = 1 / total > kCertain && contradictions(best) == 0 && numberAgrees && best.layout->place.score > 0.3;
+    vision::addPicture(trace, "card", [&] {
+        cv::Mat picture = straight.clone(), ink;
+        print.ink.convertTo(ink, CV_8U, 255);
+        cv::cvtColor(ink, ink, cv::COLOR_GRAY2BGR);
+        for (int r = 0; r < best.layout->place.rows; ++r)
+            for (int c = 0; c < best.layout->place.columns; ++c) cv::rectangle(picture, best.layout->place.field(r, c), {0, 0, 255}, 1);
+        for (const auto& m : marksBeside(print, best.layout->place)) cv::rectangle(picture, m, {255, 0, 255}, 1);
+        cv::hconcat(picture, ink, picture);
+        return picture;
+    });
+    return out;
+}
+
+// Where something lies, seen with the stones upright.
+std::string sideOf(const cv::Point2d& middle) {
+    const double dx = middle.x - 1, dy = middle.y - 1;
+    if (std::abs(dy) >= std::abs(dx)) return dy < 0 ? "above" : "below";
+    return dx < 0 ? "left of" : "right of";
+}
+
+} // namespace
+
+CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::span<const vision::FoundQuad> quads, const StonesRead& stones,
+                        const OwnSet& own, vision::Trace* trace) {
+    CardTable out;
+    const PhotoPalette palette = photoPalette(stones, own);
+    const cv::Matx33d toTable = grid.toPicture.inv();
+    // A card's face is light paper: white print would be this bright in the light found on the stones.
+    const auto& light = stones.faces.light;
+    const double leastPaper = 0.5 * 250 * std::exp((light[0] + light[1] + light[2]) / 3);
+    std::vector<Candidate> candidates;
+    const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
+    for (const auto& q : quads)
+        if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) continue;
+        else if (const auto c = asCard(q.corners, toTable)) candidates.push_back(*c);
+    // Outer edge before a frame printed inside it.
+    std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+    std::vector<Candidate> read, unread;
+    for (const auto& c : candidates) {
+        const auto overlaps = [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width; };
+        if (std::ranges::any_of(read, overlaps)) continue;
+        const auto card = readCard(bgr, c, palette, leastPaper, trace);
+        if (card && card->fit > 1.0) {
+            out.cards.push_back(card->sight);
+            read.push_back(c);
+        } else {
+            unread.push_back(c);
+        }
+    }
+    // A pile of backs has a card's size; clutter seldom does.
+    bool above = false;
+    std::string elsewhere;
+    for (const auto& c : unread) {
+        const double w = read.empty() ? 0.9 : read[0].width, h = read.empty() ? 1.26 : read[0].height;
+        if (std::abs(c.width / w - 1) > 0.13 || std::abs(c.height / h - 1) > 0.13) continue;
+        if (std::ranges::any_of(read, [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.6 * o.width; }))
+            continue;
+        const std::string side = sideOf(c.middle);
+        if (side == "above") above = true;
+        else elsewhere = side;
+    }
+    if (!above && !elsewhere.empty()) out.pileNote = "the draw pile lies " + elsewhere + " the stones, not above them";
+    return out;
+}
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "face_assignment.h"
+
+#include <hawkstone/board/hidden_stones.h>
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <vector>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+using Mask = unsigned; // bit i: stone i
+constexpr Mask kAll = 0x1FF;
+constexpr double kTurnedPrior = 0.02;  // a stone laid the wrong way up
+constexpr double kSymbolFloor = 0.004; // the network is never believed beyond this
+constexpr double kLeast = -25;         // a stone's colour never speaks louder than this against a face
+
+struct Partition {
+    std::array<Mask, 4> kinds; // which stones are of which kind
+};
+
+// All 5040 ways the nine stones can be dealt to the four kinds.
+const std::vector<Partition>& partitions() {
+    static const std::vector<Partition> all = [] {
+        std::vector<Partition> out;
+        for (Mask a = 1; a <= kAll; a <<= 1)
+            for (Mask b = 0; b <= kAll; ++b) {
+                if ((a & b) || std::popcount(b) != 2) continue;
+                for (Mask c = 0; c <= kAll; ++c)
+                    if (!((a | b) & c) && std::popcount(c) == 3) out.push_back({{a, b, c, kAll & ~(a | b | c)}});
+            }
+        return out;
+    }();
+    return all;
+}
+
+const std::vector<Mask>& setsUpTo(int size) {
+    static const std::array<std::vector<Mask>, 4> all = [] {
+        std::array<std::vector<Mask>, 4> out;
+        for (int n = 0; n <= 3; ++n)
+            for (Mask m = 1; m <= kAll; ++m)
+                if (std::popcount(m) <= n) out[static_cast<std::size_t>(n)].push_back(m);
+        return out;
+    }();
+    return all[static_cast<std::size_t>(size)];
+}
+
+// A colour cloud seen through one to three stones: what their mean may be.
+struct SeenCloud {
+    cv::Vec3d middle;
+    std::array<cv::Matx33d, 4> inverse;
+    std::array<double, 4> logDeterminant;
+    double logWeight;
+};
+
+SeenCloud seenCloud(const ColourCloud& cloud) {
+    SeenCloud out{cloud.middle, {}, {}, std::log(cloud.weight)};
+    for (int n = 1; n <= 3; ++n) {
+        const cv::Matx33d s = cloud.spread + sameFaceSpread() * (1.0 / n);
+        out.inverse[static_cast<std::size_t>(n)] = s.inv();
+        out.logDeterminant[static_cast<std::size_t>(n)] = std::log(cv::determinant(s));
+    }
+    return out;
+}
+
+struct SetMean {
+    cv::Vec3d mean;
+    double within = 0; // how well the stones agree with each other, log
+};
+
+double logSum(double a, double b) {
+    const double top = std::max(a, b);
+    return top + std::log1p(std::exp(std::min(a, b) - top));
+}
+
+// Whether two stones show the same drawing: correlation of their ink, moved a little where that helps.
+double alike(const cv::Mat& a, const cv::Mat& b) {
+    const cv::Rect inner(6, 6, 20, 20), wide(4, 4, 24, 24);
+    cv::Mat score;
+    cv::matchTemplate(a(wide), b(inner), score, cv::TM_CCOEFF_NORMED);
+    double best = 0;
+    cv::minMaxLoc(score, nullptr, &best);
+    return best;
+}
+
+class Table {
+public:
+    Table(const NineStones& stones, const Palette& palette) : m_stones(stones) {
+        for (std::size_t f = 0; f < 8; ++f)
+            for (const auto& cloud : palette[f]) m_clouds[f].push_back(seenCloud(cloud));
+        compareStones();
+        averageSets();
+    }
+
+    // log chance of each set of stones having this face's colour in that light.
+    void colours(const cv::Vec3d& shift) {
+        for (std::size_t f = 0; f < 8; ++f)
+            for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[f / 2])) {
+                const auto n = static_cast<std::size_t>(std::popcount(set));
+                const auto& s = m_sets[set];
+                double log = -1e9;
+                for (const auto& c : m_clouds[f])
+                    log = logSum(log, c.logWeight + logGauss(s.mean - c.middle - shift, c.inverse[n], c.logDeterminant[n]));
+                m_colour[f][set] = std::max(log + s.within, kLeast * static_cast<double>(n)) + m_alike[set];
+            }
+    }
+
+    double colourOf(std::size_t stone, std::size_t face) const { return m_colour[face][1U << stone]; }
+
+    // symbol[stone][face]: chance of the picture of the symbol. Returns the log of the whole table's chance and adds each
+    // stone's share of every face to chance, times weight relative to scale.
+    double sum(const std::array<std::array<double, 8>, 9>& symbol, std::array<std::array<double, 8>, 9>* chance) {
+        for (std::size_t f = 0; f < 8; ++f) {
+            m_set[f][0] = 1;
+            for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[f / 2])) {
+                double log = m_colour[f][set];
+                for (std::size_t i = 0; i < 9; ++i)
+                    if (set >> i & 1) log += symbol[i][f];
+                m_set[f][set] = std::exp(log);
+            }
+        }
+        for (std::size_t k = 0; k < 4; ++k)
+            for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[k])) {
+                if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k]) continue;
+                double total = 0;
+                for (Mask up = set;; up = (up - 1) & set) {
+                    total += m_set[2 * k][up] * m_set[2 * k + 1][set & ~up];
+                    if (!up) break;
+                }
+                m_kind[k][set] = total;
+                m_weight[k][set] = 0;
+            }
+        double total = 0;
+        for (const auto& p : partitions()) {
+            const double w = m_kind[0][p.kinds[0]] * m_kind[1][p.kinds[1]] * m_kind[2][p.kinds[2]] * m_kind[3][p.kinds[3]];
+            total += w;
+            for (std::size_t k = 0; k < 4; ++k) m_weight[k][p.kinds[k]] += w;
+        }
+        if (chance && total > 0) shares(*chance, total);
+        return total > 0 ? std::log(total) : -1e9;
+    }
+
+private:
+    void shares(std::array<std::array<double, 8>, 9>& chance, double total) const {
+        for (std::size_t k = 0; k < 4; ++k)
+            for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[k])) {
+                if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k] || !(m_kind[k][set] > 0)) continue;
+                const double share = m_weight[k][set] / total / m_kind[k][set];
+                for (Mask up = set;; up = (up - 1) & set) {
+                    const double w = share * m_set[2 * k][up] * m_set[2 * k + 1][set & ~up];
+                    for (std::size_t i = 0; i < 9; ++i)
+                        if (set >> i & 1) chance[i][2 * k + (up >> i & 1 ? 0 : 1)] += w;
+                    if (!up) break;
+                }
+            }
+    }
+
+    void compareStones() {
+        std::array<std::array<double, 9>, 9> pair{};
+        for (std::size_t i = 0; i < 9; ++i)
+            for (std::size_t j = i + 1; j < 9; ++j)
+                // 0.6 is as common between two prints of one drawing as between two drawings (docs/accuracy.md).
+                if (!m_stones[i].ink.empty() && !m_stones[j].ink.empty())
+                    pair[i][j] = std::clamp((alike(m_stones[i].ink, m_stones[j].ink) - 0.6) * 8, -2.5, 2.0);
+        for (const Mask set : setsUpTo(3))
+            for (std::size_t i = 0; i < 9; ++i)
+                for (std::size_t j = i + 1; j < 9; ++j)
+                    if ((set >> i & 1) && (set >> j & 1)) m_alike[set] += pair[i][j];
+    }
+
+    void averageSets() {
+        const cv::Matx33d inverse = sameFaceSpread().inv();
+        const double logDeterminant = std::log(cv::determinant(sameFaceSpread()));
+        for (const Mask set : setsUpTo(3)) {
+            const double n = std::popcount(set);
+            SetMean s;
+            for (std::size_t i = 0; i < 9; ++i)
+                if (set >> i & 1) s.mean += m_stones[i].colour * (1 / n);
+            for (std::size_t i = 0; i < 9; ++i)
+                if (set >> i & 1) s.within += logGauss(m_stones[i].colour - s.mean, inverse, logDeterminant);
+            // n stones, one of which the mean accounts for.
+            s.within -= logGauss({0, 0, 0}, inverse, logDeterminant) + 1.5 * std::log(n);
+            m_sets[set] = s;
+        }
+    }
+
+    const NineStones& m_stones;
+    std::array<std::vector<SeenCloud>, 8> m_clouds;
+    std::array<SetMean, kAll + 1> m_sets{};
+    std::array<double, kAll + 1> m_alike{};
+    std::array<std::array<double, kAll + 1>, 8> m_colour{}, m_set{};
+    std::array<std::array<double, kAll + 1>, 4> m_kind{}, m_weight{};
+};
+
+using Symbols = std::array<std::array<double, 8>, 9>;
+
+// log chance of each stone's symbol when the table lies turned by that much; -1: any way.
+Symbols symbolsAt(const NineStones& stones, int turn) {
+    Symbols out;
+    for (std::size_t i = 0; i < 9; ++i)
+        for (std::size_t f = 0; f < 8; ++f) {
+            const auto& t = stones[i].symbol.turns[f];
+            const double all = t[0] + t[1] + t[2] + t[3];
+            double p = all / 4;
+            if (turn >= 0) {
+                const double straight = t[static_cast<std::size_t>(turn)];
+                p = (1 - kTurnedPrior) * straight + kTurnedPrior / 3 * (all - straight);
+            }
+            out[i][f] = std::log(std::max(p, kSymbolFloor * kTurnedPrior) + kSymbolFloor / 4);
+        }
+    return out;
+}
+
+} // namespace
+
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn) {
+    Table table(stones, palette);
+    struct Lit {
+        const Light* light;
+        double log;
+    };
+    std::vector<Lit> lit;
+    const Symbols anyWay = symbolsAt(stones, knownTurn);
+    for (const auto& light : lights()) {
+        table.colours(light.shift);
+        lit.push_back({&light, light.logPrior + table.sum(anyWay, nullptr)});
+    }
+    std::ranges::sort(lit, [](const Lit& a, const Lit& b) { return a.log > b.log; });
+    lit.resize(6); // the rest weigh less than one in a thousand
+
+    FaceAssignment out;
+    out.light = lit[0].light->shift;
+    struct Case {
+        int turn;
+        double log;
+        Symbols chance{};
+    };
+    std::vector<Case> cases;
+    for (const auto& l : lit) {
+        table.colours(l.light->shift);
+        for (int turn = 0; turn < 4; ++turn) {
+            if (knownTurn >= 0 && turn != knownTurn) continue;
+            Case c{turn, l.light->logPrior, {}};
+            c.log += table.sum(symbolsAt(stones, turn), &c.chance);
+            cases.push_back(c);
+        }
+    }
+    double top = -1e18, total = 0;
+    for (const auto& c : cases) top = std::max(top, c.log);
+    for (const auto& c : cases) {
+        const double w = std::exp(c.log - top);
+        total += w;
+        out.turn[static_cast<std::size_t>(c.turn)] += w;
+        for (std::size_t i = 0; i < 9; ++i)
+            for (std::size_t f = 0; f < 8; ++f) out.chance[i][f] += w * c.chance[i][f];
+    }
+    for (auto& t : out.turn) t /= total;
+    for (auto& row : out.chance)
+        for (auto& c : row) c /= total;
+    out.logEvidence = top + std::log(total);
+
+    const auto turn = static_cast<int>(std::ranges::max_element(out.turn) - out.turn.begin());
+    const Symbols own = symbolsAt(stones, turn);
+    table.colours(out.light);
+    for (std::size_t i = 0; i < 9; ++i) {
+        double sum = 0;
+        for (std::size_t f = 0; f < 8; ++f) sum += out.alone[i][f] = std::exp(table.colourOf(i, f) + own[i][f]);
+        for (auto& a : out.alone[i]) a /= sum;
+    }
+    return out;
+}
+
+} // namespace hawkstone::recognition::hidden_stones

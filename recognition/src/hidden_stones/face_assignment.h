@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names all nine stones together: colours against each other in this light, symbols, and what the box holds.
+#pragma once
+
+#include "face_net.h"
+#include "palette.h"
+
+#include <array>
+
+namespace hawkstone::recognition::hidden_stones {
+
+struct StoneEvidence {
+    FaceLikeness symbol;
+    cv::Vec3d colour;            // logColour
+    cv::Mat ink;                 // for comparing stones with each other
+};
+using NineStones = std::array<StoneEvidence, 9>;
+
+struct FaceAssignment {
+    std::array<std::array<double, 8>, 9> chance{}; // of each face, everything taken together
+    std::array<std::array<double, 8>, 9> alone{};  // by its own colour and symbol, in the light found: the box left aside
+    std::array<double, 4> turn{};                  // chance that all lie turned by 0..3 quarters counterclockwise
+    double logEvidence = 0;                        // of the whole reading; comparable between grids of one photo
+    cv::Vec3d light;                               // the likeliest shift of all colours
+};
+
+// With knownTurn the stones are taken to lie turned by that much.
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1);
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// The small network that names a symbol and says how it is turned.
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include <array>
+#include <vector>
+
+namespace hawkstone::recognition::hidden_stones {
+
+inline constexpr int kFaceCount = 8;
+inline constexpr int kPointCount = 4; // 1, 2, 3, 5
+
+// How likely each symbol is, turned by 0 to 3 quarters counterclockwise from upright, and how likely there is none.
+template <int N>
+struct Likeness {
+    std::array<std::array<float, 4>, N> turns{};
+    float none = 0;
+
+    float of(int what) const {
+        const auto& t = turns[static_cast<std::size_t>(what)];
+        return t[0] + t[1] + t[2] + t[3];
+    }
+};
+using FaceLikeness = Likeness<kFaceCount>;
+using PointLikeness = Likeness<kPointCount>;
+
+struct NamedFaces {
+    std::vector<FaceLikeness> likeness;
+    std::vector<std::array<float, 64>> codes; // what the network makes of each picture before naming it
+};
+
+// Each picture a SymbolMap's ink. Each thread has its own network.
+NamedFaces nameFaces(const std::vector<cv::Mat>& inks);
+
+} // namespace hawkstone::recognition::hidden_stones

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// From where the stones lie to what they show. Shared by reading, rereading, cards and enrolment.
+#pragma once
+
+#include "face_assignment.h"
+#include "symbol_map.h"
+
+#include <hawkstone/board/sight.h>
+#include <hawkstone/calibration/profile.h>
+#include <hawkstone/recognition/hidden_stones_reader.h>
+#include <hawkstone/vision/stone_grid.h>
+
+#include <optional>
+
+namespace hawkstone::recognition::hidden_stones {
+
+// What a profile adds: this set's own colours and drawings.
+struct OwnSet {
+    Palette palette = commonPalette();
+    std::array<cv::Mat, 8> drawing; // ink maps, upright; empty where not enrolled
+};
+OwnSet ownSet(const calibration::Profile* profile);
+
+// Straightens and looks at each of the nine; the grid's orientation is the picture's.
+struct NineSeen {
+    NineStones evidence;
+    std::array<SymbolMap, 9> maps;
+    std::array<double, 9> covered{};
+    cv::Size photo;
+};
+NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own);
+
+// The decision. grid is turned so that a1 comes first.
+struct StonesRead {
+    board::hidden_stones::Sight sight;
+    FaceAssignment faces;
+    StoneScores scores;
+    std::array<SymbolMap, 9> maps; // in the order and turn of the sight
+    int doubtful = 0;              // stones that look like nothing known
+};
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn = -1);
+
+board::Quad quadOf(const vision::Corners& corners, double scale);
+vision::Corners cornersOf(const board::Quad& quad);
+
+} // namespace hawkstone::recognition::hidden_stones

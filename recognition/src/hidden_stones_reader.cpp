@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/recognition/hidden_stones_reader.h>
+
+#include "hidden_stones/card_reader.h"
+#include "hidden_stones/stone_reader.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::recognition {
+namespace {
+
+using namespace hidden_stones;
+using board::NotFound;
+using board::hidden_stones::Sight;
+
+constexpr double kLookingSide = 960;  // a stone of the smallest table seen so far is then 28 pixels wide
+constexpr int kMostDoubtful = 2;      // of nine places: with more there is no grid of stones, or it is covered
+
+struct Smaller {
+    cv::Mat picture;
+    double scale = 1; // its pixels / the photo's
+};
+
+Smaller smaller(const cv::Mat& bgr, double side) {
+    Smaller out{bgr, std::min(1.0, side / std::max(bgr.cols, bgr.rows))};
+    if (out.scale < 1) cv::resize(bgr, out.picture, {}, out.scale, out.scale, cv::INTER_AREA);
+    return out;
+}
+
+vision::Corners scaled(vision::Corners c, double by) {
+    for (auto& p : c) p *= static_cast<float>(by);
+    return c;
+}
+
+void scale(vision::StoneGrid& grid, double by) {
+    grid.toPicture = cv::Matx33d(by, 0, 0, 0, by, 0, 0, 0, 1) * grid.toPicture;
+    for (auto& s : grid.seen)
+        if (s) s = scaled(*s, by);
+}
+
+// The part of the picture where the grid lies, with half a stone around, for finding the stones' own outlines.
+std::vector<vision::FoundQuad> quadsWithin(const cv::Mat& bgr, const vision::Corners& outer) {
+    cv::Rect box = cv::boundingRect(std::vector<cv::Point2f>(outer.begin(), outer.end()));
+    const int margin = std::max(box.width, box.height) / 10;
+    box = cv::Rect(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin) & cv::Rect(0, 0, bgr.cols, bgr.rows);
+    if (box.width < 48 || box.height < 48) return {};
+    const Smaller part = smaller(bgr(box), 330);
+    auto quads = vision::findQuads(part.picture, {.smallestSide = 20, .largestSide = 0.5});
+    for (auto& q : quads) {
+        for (auto& p : q.corners) p = p * static_cast<float>(1 / part.scale) + cv::Point2f(box.tl());
+        q.size /= part.scale;
+    }
+    return quads;
+}
+
+cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& sight) {
+    cv::Mat out = bgr.clone();
+    const auto line = [&](const vision::Corners& c, const cv::Scalar& colour) {
+        for (std::size_t k = 0; k < 4; ++k) cv::line(out, c[k], c[(k + 1) % 4], colour, 2, cv::LINE_AA);
+    };
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto& stone = sight.stones[i / 3][i % 3];
+        line(grid.stone(i), grid.seen[i] ? cv::Scalar(0, 255, 0) : cv::Scalar(0, 160, 255));
+        const std::string text = std::string(name(stone.face)) + (stone.trust.certain ? "" : "?") + (stone.turned ? " turned" : "");
+        const auto c = vision::centre(grid.stone(i));
+        cv::putText(out, text, c + cv::Point2f(-28, -12), cv::FONT_HERSHEY_SIMPLEX, 0.6, {0, 0, 0}, 3, cv::LINE_AA);
+        cv::putText(out, text, c + cv::Point2f(-28, -12), cv::FONT_HERSHEY_SIMPLEX, 0.6, {255, 255, 255}, 1, cv::LINE_AA);
+    }
+    line(grid.outer(), {255, 0, 255});
+    cv::circle(out, grid.outer()[0], 7, {255, 0, 255}, -1, cv::LINE_AA);
+    for (const auto& card : sight.cards) line(cornersOf(card.corners), card.trust.certain ? cv::Scalar(255, 255, 0) : cv::Scalar(0, 160, 255));
+    return out;
+}
+
+struct Best {
+    vision::StoneGrid grid;
+    StonesRead read;
+    double merit = -1e18;
+};
+
+// Looks at each candidate grid and keeps the one that reads as nine stones best: a checked cloth has squares enough, but
+// neither the colours nor the symbols of the box.
+Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnSet& own) {
+    struct Looked {
+        vision::StoneGrid grid;
+        NineSeen seen;
+        double merit = 0;
+    };
+    std::vector<Looked> looked;
+    for (auto& grid : grids) {
+        Looked l{std::move(grid), {}, 0};
+        l.seen = lookAtStones(bgr, l.grid, own);
+        l.merit = l.grid.count();
+        for (const double c : l.seen.covered) l.merit += 3 * std::log(1.02 - c);
+        looked.push_back(std::move(l));
+    }
+    std::ranges::sort(looked, [](const Looked& a, const Looked& b) { return a.merit > b.merit; });
+    if (looked.size() > 3) looked.resize(3);
+    Best best;
+    for (auto& l : looked) {
+        StonesRead read = readStones(l.seen, l.grid, own);
+        const double merit = l.merit + read.faces.logEvidence;
+        if (merit <= best.merit) continue;
+        best = {l.grid, std::move(read), merit};
+    }
+    return best;
+}
+
+} // namespace
+
+Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions& options, StoneScores* scores) {
+    if (bgr.empty() || bgr.type() != CV_8UC3 || std::min(bgr.cols, bgr.rows) < 64)
+        return Unexpected<NotFound>({"the picture is too small to show nine stones"});
+    try {
+        const OwnSet own = ownSet(options.profile);
+        std::vector<vision::FoundQuad> quads;
+        std::vector<vision::StoneGrid> grids;
+        const Smaller small = smaller(bgr, kLookingSide);
+        {
+            const vision::StageTimer timer(options.trace, "outlines");
+            quads = vision::findQuads(small.picture);
+        }
+        {
+            const vision::StageTimer timer(options.trace, "grid");
+            if (options.corners) {
+                grids.push_back(vision::gridInside(cornersOf(*options.corners)));
+                vision::takeOutlines(grids[0], quadsWithin(bgr, cornersOf(*options.corners)));
+            } else {
+                grids = vision::findStoneGrids(quads);
+                for (auto& g : grids) scale(g, 1 / small.scale);
+            }
+        }
+        if (grids.empty()) return Unexpected<NotFound>({"no three rows of three stones in view"});
+        Best best;
+        {
+            const vision::StageTimer timer(options.trace, "stones");
+            best = bestOf(bgr, std::move(grids), own);
+        }
+        if (best.read.doubtful > kMostDoubtful) {
+            vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
+            return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
+        }
+        Sight sight = std::move(best.read.sight);
+        if (options.corners) {
+            // The corners are the reader's to keep: only which of them is a1's was asked.
+            board::Quad given = *options.corners;
+            std::size_t first = 0;
+            for (std::size_t k = 1; k < 4; ++k)
+                if (std::hypot(given[k].x - sight.corners[0].x, given[k].y - sight.corners[0].y) <
+                    std::hypot(given[first].x - sight.corners[0].x, given[first].y - sight.corners[0].y))
+                    first = k;
+            std::ranges::rotate(given, given.begin() + static_cast<long>(first));
+            sight.corners = given;
+        }
+        if (scores) *scores = best.read.scores;
+        {
+            const vision::StageTimer timer(options.trace, "cards");
+            for (auto& q : quads) {
+                q.corners = scaled(q.corners, 1 / small.scale);
+                q.size /= small.scale;
+            }
+            CardTable cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
+            sight.cards = std::move(cards.cards);
+            sight.pileNote = std::move(cards.pileNote);
+        }
+        vision::addPicture(options.trace, "reading", [&] { return drawn(bgr, best.grid, sight); });
+        return sight;
+    } catch (const cv::Exception& e) {
+        return Unexpected<NotFound>({std::string("the picture could not be worked on: ") + e.what()});
+    }
+}
+
+Expected<Sight, NotFound> rereadHiddenStones(const cv::Mat& bgr, const Sight& before, const ReadOptions& options, StoneScores* scores) {
+    if (bgr.empty() || bgr.type() != CV_8UC3) return Unexpected<NotFound>({"no picture"});
+    try {
+        const OwnSet own = ownSet(options.profile);
+        const vision::Corners outer = cornersOf(options.corners ? *options.corners : before.corners);
+        vision::StoneGrid grid = vision::gridInside(outer);
+        {
+            const vision::StageTimer timer(options.trace, "outlines");
+            vision::takeOutlines(grid, quadsWithin(bgr, outer));
+        }
+        const vision::StageTimer timer(options.trace, "stones");
+        StonesRead read = readStones(lookAtStones(bgr, grid, own), grid, own, 0);
+        read.sight.corners = options.corners ? *options.corners : before.corners;
+        read.sight.cards = before.cards;
+        read.sight.pileNote = before.pileNote;
+        if (scores) *scores = read.scores;
+        return read.sight;
+    } catch (const cv::Exception& e) {
+        return Unexpected<NotFound>({std::string("the picture could not be worked on: ") + e.what()});
+    }
+}
+
+std::vector<board::hidden_stones::CardSight> readCards(const cv::Mat& bgr, const Sight& sight, const ReadOptions& options) {
+    if (bgr.empty() || bgr.type() != CV_8UC3) return {};
+    try {
+        const OwnSet own = ownSet(options.profile);
+        const vision::Corners outer = cornersOf(sight.corners);
+        vision::StoneGrid grid = vision::gridInside(outer);
+        vision::takeOutlines(grid, quadsWithin(bgr, outer));
+        const StonesRead read = readStones(lookAtStones(bgr, grid, own), grid, own, 0);
+        const Smaller small = smaller(bgr, kLookingSide);
+        std::vector<vision::FoundQuad> quads = vision::findQuads(small.picture);
+        for (auto& q : quads) {
+            q.corners = scaled(q.corners, 1 / small.scale);
+            q.size /= small.scale;
+        }
+        return readCardTable(bgr, grid, quads, read, own, options.trace).cards;
+    } catch (const cv::Exception&) {
+        return {};
+    }
+}
+
+} // namespace hawkstone::recognition

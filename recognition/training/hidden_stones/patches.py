@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Pictures of stones as a camera might see them, straightened the way the reader straightens them."""
+import cv2
+import numpy as np
+
+import drawn_art
+import font_art
+
+FACES = drawn_art.FACES
+NET = 32  # side of what the network sees
+RING = slice(3, 7)  # where the plain stone shows, in pixels of the network's picture; must agree with symbol_map.cpp
+
+
+def symbol_map(bgr32):
+    """How far each pixel lies from the stone's own colour, so that light and dark symbols look alike. Must agree with symbol_map.cpp."""
+    p = bgr32.astype(np.float32)
+    b, g, r = p[..., 0], p[..., 1], p[..., 2]
+    q = np.stack([(r + g + b) / 3, (r - g) / 2, (r + g) / 4 - b / 2], -1)
+    ring = np.concatenate([q[RING, 3:29].reshape(-1, 3), q[25:29, 3:29].reshape(-1, 3), q[7:25, RING].reshape(-1, 3), q[7:25, 25:29].reshape(-1, 3)])
+    d = np.sqrt(((q - np.median(ring, 0)) ** 2).sum(-1))
+    return np.clip(d / max(np.percentile(d[3:29, 3:29], 96), 12.0), 0, 1.25) / 1.25
+
+
+def colour_pair(r):
+    """A stone's colour and its ink, far enough apart to be seen."""
+    while True:
+        bg = r.integers(15, 246, 3).astype(np.float32)
+        if r.random() < 0.3:
+            bg = np.clip(bg.mean() + r.normal(0, 8, 3), 8, 248).astype(np.float32)
+        kind = r.random()
+        ink = r.uniform(200, 255) + r.normal(0, 8, 3) if kind < 0.45 else r.uniform(5, 80) + r.normal(0, 8, 3) if kind < 0.8 else r.integers(0, 256, 3)
+        ink = np.clip(ink, 0, 255).astype(np.float32)
+        if np.abs(ink - bg).mean() > 36:
+            return bg, ink
+
+
+def squeeze(r, art, low=0.42, high=0.82, tilt=7):
+    """The symbol, bent, scaled and set on the stone: an ink map of 64x64."""
+    if r.random() < 0.25:
+        k = np.ones((r.integers(2, 5),) * 2, np.uint8)
+        art = cv2.dilate(art, k) if r.random() < 0.6 else cv2.erode(art, k)
+    if r.random() < 0.5:
+        n = r.normal(0, r.uniform(1, 3.2), (4, 4, 2)).astype(np.float32)
+        n = cv2.resize(n, (64, 64), interpolation=cv2.INTER_CUBIC)
+        yy, xx = np.mgrid[0:64, 0:64].astype(np.float32)
+        art = cv2.remap(art, xx + n[..., 0], yy + n[..., 1], cv2.INTER_LINEAR)
+    s = r.uniform(low, high)
+    sx, sy = s * r.uniform(0.86, 1.14), s * r.uniform(0.86, 1.14)
+    a = np.radians(r.normal(0, tilt))
+    shear = r.normal(0, 0.06)
+    m = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[1, shear], [0, 1]]) @ np.diag([sx, sy])
+    c = 32 + r.normal(0, 1.8, 2)
+    t = c - m @ [32, 32]
+    return cv2.warpAffine(art, np.hstack([m, t[:, None]]), (64, 64), flags=cv2.INTER_AREA).astype(np.float32) / 255
+
+
+def surroundings(r, bg):
+    """What shows beyond the stone's edge: table, shadow, a light side."""
+    return r.choice([r.integers(0, 256, 3), np.clip(bg + r.normal(0, 30, 3), 0, 255), bg * r.uniform(0.2, 0.7)]).astype(np.float32)
+
+
+def photograph(r, px, outside, tiny=0.3, shift=2.6):
+    """Light, lens and sensor; then straightened a little wrongly."""
+    h = px.shape[0]
+    yy, xx = np.mgrid[0:h, 0:h].astype(np.float32) / h - 0.5
+    a = r.uniform(0, 6.3)
+    px = px * (1 + r.normal(0, 0.12) * (np.cos(a) * xx + np.sin(a) * yy))[..., None]
+    if r.random() < 0.12:
+        cx, cy, w = r.uniform(-0.5, 0.5, 3)
+        px = px + r.uniform(20, 110) * np.exp(-((xx - cx) ** 2 + (yy - cy) ** 2) / (0.02 + w * w))[..., None]
+    if r.random() < 0.5:
+        n = cv2.resize(r.normal(0, r.uniform(1, 7), (r.integers(6, 33),) * 2).astype(np.float32), (h, h), interpolation=cv2.INTER_CUBIC)
+        px = px + n[..., None]
+    src = np.array([[0, 0], [h, 0], [h, h], [0, h]], np.float32)
+    dst = src + r.normal(0, shift, (4, 2)).astype(np.float32) + (src - h / 2) * r.normal(0.0, 0.04)
+    px = cv2.warpPerspective(px, cv2.getPerspectiveTransform(src, dst.astype(np.float32)), (h, h), borderValue=outside.tolist())
+    size = int(np.exp(r.uniform(np.log(9), np.log(20)))) if r.random() < tiny else int(np.exp(r.uniform(np.log(22), np.log(64))))
+    blur = r.choice([0.3, r.uniform(0.4, 1.0), r.uniform(0.8, 2.4 if size > 20 else 1.2)])
+    px = cv2.GaussianBlur(px, (0, 0), blur)
+    px = cv2.resize(px, (size, size), interpolation=cv2.INTER_AREA)
+    if size < 20 and r.random() < 0.5:
+        px = cv2.GaussianBlur(px, (0, 0), r.uniform(0.3, 0.75))
+    px = px * np.exp(r.normal(0, 0.25)) * np.exp(r.normal(0, 0.08, 3))
+    px = np.clip(px + r.normal(0, r.choice([0.5, 2.0, r.uniform(2, 9)]), px.shape), 0, 255).astype(np.uint8)
+    if r.random() < 0.3:
+        px = cv2.imdecode(cv2.imencode(".jpg", px, [cv2.IMWRITE_JPEG_QUALITY, int(r.integers(45, 96))])[1], cv2.IMREAD_COLOR)
+    return cv2.resize(px, (NET, NET), interpolation=cv2.INTER_AREA if size > NET else cv2.INTER_LINEAR)
+
+
+def stone_base(r):
+    bg, ink = colour_pair(r)
+    px = np.empty((64, 64, 3), np.float32)
+    px[:] = bg
+    if r.random() < 0.4:
+        i, w = r.integers(1, 8), r.integers(1, 4)
+        line = np.clip(bg * r.uniform(0.45, 0.85) if r.random() < 0.6 else bg + (255 - bg) * r.uniform(0.15, 0.7), 0, 255)
+        cv2.rectangle(px, (int(i), int(i)), (63 - int(i), 63 - int(i)), line.tolist(), int(w))
+    return px, bg, ink
+
+
+def stone(r, art):
+    px, bg, ink = stone_base(r)
+    if r.random() < 0.5:
+        art = art[:, ::-1]
+    m = squeeze(r, np.ascontiguousarray(art))[..., None]
+    return photograph(r, px * (1 - m) + ink * m, surroundings(r, bg))
+
+
+def no_symbol(r, arts):
+    """Plain stones, table, card backs, gaps between stones: not a face."""
+    kind = r.integers(0, 9)
+    px, bg, ink = stone_base(r)
+    if kind <= 1:
+        pass
+    elif kind == 2:  # stripes or checks
+        f, a = r.uniform(1, 8), r.uniform(0, 3.2)
+        yy, xx = np.mgrid[0:64, 0:64] / 64.0
+        w = np.sin(2 * np.pi * f * (xx * np.cos(a) + yy * np.sin(a)) + r.uniform(0, 6))
+        if r.random() < 0.5:
+            w = np.sign(w * np.sin(2 * np.pi * f * (yy * np.cos(a) - xx * np.sin(a)) + r.uniform(0, 6)))
+        px += (w * r.uniform(8, 60))[..., None]
+    elif kind == 3:  # concentric frames, like a card's back
+        for i in range(0, 32, int(r.integers(3, 8))):
+            cv2.rectangle(px, (i, i), (63 - i, 63 - i), ink.tolist(), 1)
+    elif kind == 4:  # where four stones meet
+        g = int(r.integers(2, 10))
+        x, y = r.integers(15, 49, 2)
+        for sx in (slice(0, max(x - g, 0)), slice(x + g, 64)):
+            for sy in (slice(0, max(y - g, 0)), slice(y + g, 64)):
+                px[sy, sx] = r.integers(0, 256, 3)
+    elif kind == 5:  # a corner or an edge of something
+        pts = r.uniform(-20, 84, (int(r.integers(3, 6)), 2)).astype(np.int32)
+        cv2.fillPoly(px, [pts], ink.tolist(), cv2.LINE_AA)
+    elif kind >= 7:  # a printed number or letter: another game's field
+        text = "".join(r.choice(list("0123456789ABKQX"), int(r.integers(1, 3))))
+        font, size, width = int(r.integers(0, 5)), r.uniform(0.9, 1.7), int(r.integers(1, 5))
+        (w, h), _ = cv2.getTextSize(text, font, size, width)
+        disc = np.zeros((64, 64), np.uint8)
+        cv2.putText(disc, text, (32 - w // 2, 32 + h // 2), font, size, 255, width, cv2.LINE_AA)
+        m = np.rot90(squeeze(r, disc, 0.8, 1.1), int(r.integers(4)))[..., None]
+        if r.random() < 0.4:
+            cv2.circle(px, (32, 32), int(r.integers(18, 28)), colour_pair(r)[0].tolist(), -1, cv2.LINE_AA)
+        px = px * (1 - m) + ink * m
+    else:  # a symbol cut by being half out of view
+        m = squeeze(r, arts[r.integers(len(arts))])
+        m = np.roll(m, r.choice([-1, 1]) * r.integers(24, 40), int(r.integers(0, 2)))[..., None]
+        px = px * (1 - m) + ink * m
+    return photograph(r, px, surroundings(r, bg))
+
+
+def all_art(drawn_count):
+    """{hand: {face: [picture]}}: what the fonts give, and what is drawn by rule."""
+    fonts = font_art.load()
+    out = {"drawn": {f: [drawn_art.drawn(f, i) for i in range(drawn_count)] for f in FACES}}
+    for hand, sources in font_art.HANDS.items():
+        merged = {}
+        for s in sources:
+            for f, pics in fonts.get(s, {}).items():
+                merged.setdefault(f, []).extend(pics)
+        if merged:
+            out[hand] = merged
+    return out

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+// One ray a pixel, one jittered ray to the lamp: coarse, but shadows, heights and grain come out as in a photo.
+#include "gobblet_scene.h"
+
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::testing::gobblet {
+namespace {
+
+using cv::Vec3d;
+using cv::Vec3f;
+
+std::uint32_t hash(std::uint32_t x) {
+    x ^= x >> 16;
+    x *= 0x7feb352dU;
+    x ^= x >> 15;
+    x *= 0x846ca68bU;
+    return x ^ (x >> 16);
+}
+float lattice(int x, int y, std::uint32_t seed) {
+    return static_cast<float>(hash(static_cast<std::uint32_t>(x) * 73856093U ^ static_cast<std::uint32_t>(y) * 19349663U ^ seed) / 4294967296.0);
+}
+float smoothNoise(double x, double y, std::uint32_t seed) { // 0..1
+    const int ix = static_cast<int>(std::floor(x)), iy = static_cast<int>(std::floor(y));
+    const auto fx = static_cast<float>(x - ix), fy = static_cast<float>(y - iy);
+    const float sx = fx * fx * (3 - 2 * fx), sy = fy * fy * (3 - 2 * fy);
+    const float a = lattice(ix, iy, seed), b = lattice(ix + 1, iy, seed), c = lattice(ix, iy + 1, seed), d = lattice(ix + 1, iy + 1, seed);
+    return (a + (b - a) * sx) * (1 - sy) + (c + (d - c) * sx) * sy;
+}
+float roughNoise(double x, double y, std::uint32_t seed) {
+    return 0.5F * smoothNoise(x, y, seed) + 0.3F * smoothNoise(2.1 * x, 2.1 * y, seed + 1) + 0.2F * smoothNoise(4.3 * x, 4.3 * y, seed + 2);
+}
+
+Vec3f boardColour(const Scene& scene, double x, double y) {
+    const auto& [field, second, line, rim] = scene.boardColours;
+    const int n = scene.cells;
+    const bool inside = x >= 0 && y >= 0 && x < n && y < n;
+    const double lw = scene.lineWidth / 2;
+    const auto toLine = [&](double v) { return std::abs(v - std::clamp(std::round(v), 0.0, static_cast<double>(n))); };
+    const double dx = toLine(x), dy = toLine(y);
+    const bool along = x > -lw && y > -lw && x < n + lw && y < n + lw;
+    const bool onLine = along && std::min(dx, dy) < lw;
+    const int cx = static_cast<int>(std::floor(x)), cy = static_cast<int>(std::floor(y));
+    const double fx = x - cx - 0.5, fy = y - cy - 0.5, fromMiddle = std::hypot(fx, fy);
+    switch (scene.make) {
+    case Make::Lines:
+        return onLine ? line : inside ? field : rim;
+    case Make::TwoTone:
+        if (onLine && scene.softness > 0) return line;
+        return !inside ? rim : (cx + cy) % 2 ? second : field;
+    case Make::Recesses: // round hollows: shaded at the side away from the lamp
+        if (inside && fromMiddle < scene.feature) {
+            const double slope = std::clamp((fromMiddle / scene.feature - 0.8) / 0.2, 0.0, 1.0);
+            const double towards = -(fx * scene.light[0] + fy * scene.light[1]) / std::max(0.05, fromMiddle);
+            return field * static_cast<float>(0.88 - 0.45 * slope * towards);
+        }
+        if (scene.softness > 0 && onLine) return line;
+        return inside ? field : rim;
+    case Make::Discs:
+        if (inside && fromMiddle < scene.feature) return std::abs(fromMiddle - scene.feature) < lw ? line : second;
+        return inside ? field : rim;
+    case Make::Inlay: // squares apart from each other
+        if (inside && std::max(std::abs(fx), std::abs(fy)) < 0.5 - scene.feature / 2) return second;
+        return inside ? field : rim;
+    case Make::Cushions: { // lenses on the grid lines, meeting at the crossings
+        if (x < -0.02 || y < -0.02 || x > n + 0.02 || y > n + 0.02) return rim;
+        const auto lens = [&](double away, double alongEdge) {
+            const double t = alongEdge - std::floor(alongEdge);
+            return away - scene.feature * 4 * t * (1 - t);
+        };
+        const double edge = std::min(lens(dx, y), lens(dy, x));
+        if (edge < -lw * 0.5) return rim;
+        if (edge < lw * 0.8 || std::hypot(dx, dy) < lw * 1.6) return line;
+        return second;
+    }
+    }
+    return field;
+}
+
+Vec3f tableColour(const Scene& scene, double x, double y) {
+    const double c = std::cos(scene.tableTurn), s = std::sin(scene.tableTurn);
+    const double u = (c * x + s * y) / scene.tableScale, v = (c * y - s * x) / scene.tableScale;
+    const auto& [one, two] = scene.tableColours;
+    float mix = 0;
+    switch (scene.table) {
+    case Table::Plain:
+    case Table::Gloss: break;
+    case Table::Stripes: mix = smoothNoise(u * 6 + 1.5 * roughNoise(u, v * 0.3, 5), v * 0.25, scene.seed + 9); break;
+    case Table::Checks: {
+        const bool a = (static_cast<int>(std::floor(u)) & 1) != 0, b = (static_cast<int>(std::floor(v)) & 1) != 0;
+        mix = scene.seed % 2 ? (a != b ? 1.0F : 0.0F) : (a ? 0.5F : 0.0F) + (b ? 0.5F : 0.0F); // chess cloth or gingham
+        break;
+    }
+    case Table::Marble: mix = std::pow(1 - std::abs(2 * roughNoise(u, v, scene.seed + 3) - 1), 6.0F); break;
+    }
+    return one * (1 - mix) + two * mix;
+}
+
+struct Hit {
+    double t = 1e9;
+    Vec3d normal;
+    bool top = false;
+    double rho = 0; // distance from the axis, as a part of the top's radius
+};
+
+// The nearest crossing of a ray with a (narrowing) round thing.
+bool cross(const Round& round, const Vec3d& from, const Vec3d& dir, Hit& hit) {
+    const double ox = from[0] - round.x, oy = from[1] - round.y, oz = from[2] - round.z;
+    bool found = false;
+    if (std::abs(dir[2]) > 1e-9) {
+        const double t = (round.height - oz) / dir[2];
+        const double px = ox + t * dir[0], py = oy + t * dir[1], d2 = px * px + py * py;
+        if (t > 1e-6 && t < hit.t && d2 < round.top * round.top) {
+            hit = {t, {0, 0, 1}, true, std::sqrt(d2) / round.top};
+            found = true;
+        }
+    }
+    const double k = (round.top - round.foot) / round.height;
+    const double r0 = round.foot + k * oz;
+    const double a = dir[0] * dir[0] + dir[1] * dir[1] - k * k * dir[2] * dir[2];
+    const double b = ox * dir[0] + oy * dir[1] - k * r0 * dir[2];
+    const double c = ox * ox + oy * oy - r0 * r0;
+    const double root = b * b - a * c;
+    if (root > 0 && std::abs(a) > 1e-12) {
+        const double t = (-b - std::sqrt(root)) / a;
+        const double z = oz + t * dir[2];
+        if (t > 1e-6 && t < hit.t && z > 0 && z < round.height) {
+            Vec3d normal(ox + t * dir[0], oy + t * dir[1], -k * round.foot);
+            hit = {t, normal / cv::norm(normal), false, 1};
+            found = true;
+        }
+    }
+    return found;
+}
+
+struct Painter {
+    Scene& scene;
+    std::uint32_t state = 1;
+
+    double jitter() {
+        state = state * 1664525U + 1013904223U;
+        return (state >> 8) / 16777216.0 - 0.5;
+    }
+
+    double lampSeen(const Vec3d& point, const Vec3d& normal) {
+        Vec3d to = scene.light + Vec3d(jitter(), jitter(), jitter()) * scene.lightSize;
+        to /= cv::norm(to);
+        const double facing = to.dot(normal);
+        if (facing <= 0) return 0;
+        const Vec3d from = point + normal * 1e-4;
+        for (const Round& round : scene.rounds) {
+            // Only what stands between the point and the lamp can matter.
+            const double dx = round.x - point[0], dy = round.y - point[1];
+            const double side = std::abs(dx * to[1] - dy * to[0]), across = std::hypot(to[0], to[1]);
+            if (side > std::max(round.foot, round.top) * across + 1e-9 && across > 1e-6) continue;
+            if (dx * to[0] + dy * to[1] < -std::max(round.foot, round.top) * across) continue;
+            Hit hit;
+            if (cross(round, from, to, hit)) return 0;
+        }
+        const double edge = scene.rim;
+        if (scene.hasBoard && point[2] < -1e-6) { // the slab throws a narrow shadow on the table
+            const double lift = -point[2] / std::max(0.05, to[2]);
+            const double x = point[0] + to[0] * lift, y = point[1] + to[1] * lift;
+            if (x > -edge && y > -edge && x < scene.cells + edge && y < scene.cells + edge) return 0;
+        }
+        return facing;
+    }
+
+    double openness(double x, double y, double z) const { // things standing near keep the room's light away
+        double open = 1;
+        for (const Round& round : scene.rounds) {
+            const double gap = std::hypot(round.x - x, round.y - y) - round.foot;
+            if (gap < 0.6 && round.z <= z + 0.05) open *= 1 - 0.4 * std::exp(-std::max(0.0, gap) / 0.16);
+        }
+        return open;
+    }
+
+    Vec3f lit(const Vec3f& albedo, const Vec3d& point, const Vec3d& normal, const Vec3d& view, double open, double gloss) {
+        const double lamp = lampSeen(point, normal);
+        const double away = std::hypot(point[0] - 2 - 3 * scene.light[0], point[1] - 2 - 3 * scene.light[1]);
+        const double power = 1 / (1 + scene.falloff * away);
+        const double facingUp = 0.6 + 0.4 * normal[2];
+        Vec3f colour = albedo * static_cast<float>((scene.ambient * open * facingUp + (1 - scene.ambient) * 1.5 * lamp) * power);
+        if (gloss > 0 && lamp > 0) {
+            const Vec3d half = scene.light - view / cv::norm(view);
+            const double shine = std::pow(std::max(0.0, half.dot(normal) / cv::norm(half)), 40.0) * gloss * power;
+            colour += Vec3f::all(static_cast<float>(shine * 0.35));
+        }
+        return colour;
+    }
+
+    Vec3f roundColour(const Round& round, const Hit& hit, const Vec3d& point, const Vec3d& view) {
+        Vec3d normal = hit.normal;
+        Vec3f albedo = round.colour;
+        if (hit.top) {
+            albedo = round.topColour;
+            const Vec3d outward = Vec3d(point[0] - round.x, point[1] - round.y, 0) / std::max(1e-6, std::hypot(point[0] - round.x, point[1] - round.y));
+            if (round.hollow && hit.rho < 0.9) albedo *= 0.4F;
+            if (round.ring > 0 && std::abs(hit.rho - round.ring) < round.ringWidth) {
+                albedo *= static_cast<float>(round.ringShade);
+                normal += outward * (hit.rho > round.ring ? -0.35 : 0.35);
+            }
+            if (hit.rho > 1 - round.bevel) normal += outward * 0.8 * (hit.rho - 1 + round.bevel) / std::max(0.01, round.bevel);
+            normal /= cv::norm(normal);
+        }
+        const float grain = 1 + round.grain * (smoothNoise(point[0] * 40, point[1] * 40 + point[2] * 37, scene.seed) - 0.5F) * 2;
+        return lit(albedo * grain, point, normal, view, hit.top ? 1.0 : 0.55 + 0.45 * std::min(1.0, (point[2] - round.z) / round.height), scene.gloss);
+    }
+
+    Vec3f groundColour(const Vec3d& eye, const Vec3d& dir) {
+        const double edge = scene.rim;
+        if (scene.hasBoard) {
+            const double t = -eye[2] / dir[2];
+            const Vec3d p = eye + dir * t;
+            if (p[0] > -edge && p[1] > -edge && p[0] < scene.cells + edge && p[1] < scene.cells + edge) {
+                const float grain = 1 + scene.grain * (roughNoise(p[0] * 9, p[1] * 23, scene.seed + 31) - 0.5F) * 2;
+                return lit(boardColour(scene, p[0], p[1]) * grain, p, {0, 0, 1}, dir, openness(p[0], p[1], 0), scene.gloss * 0.4);
+            }
+        }
+        const double t = (-scene.thickness - eye[2]) / dir[2];
+        const Vec3d p = eye + dir * t;
+        if (scene.hasBoard && p[0] > -edge && p[1] > -edge && p[0] < scene.cells + edge && p[1] < scene.cells + edge)
+            return scene.boardColours[3] * static_cast<float>(0.5 * scene.ambient + 0.15); // the slab's side
+        Vec3f albedo = tableColour(scene, p[0], p[1]);
+        for (const Flat& flat : scene.flats) {
+            const double c = std::cos(flat.turn), s = std::sin(flat.turn), dx = p[0] - flat.x, dy = p[1] - flat.y;
+            const double u = c * dx + s * dy, v = c * dy - s * dx;
+            if (std::abs(u) > flat.halfWidth || std::abs(v) > flat.halfHeight) continue;
+            albedo = flat.colour;
+            if (flat.lines > 0) {
+                const double cell = flat.halfWidth * 2 / flat.lines, a = u / cell - std::floor(u / cell), b = v / cell - std::floor(v / cell);
+                if (a < 0.06 || (flat.lines % 2 && b < 0.06)) albedo *= 0.3F;
+            }
+        }
+        const float grain = 1 + 0.12F * (roughNoise(p[0] * 5, p[1] * 5, scene.seed + 77) - 0.5F);
+        return lit(albedo * grain, p, {0, 0, 1}, dir, openness(p[0], p[1], p[2]), scene.table == Table::Gloss ? 1.0 : scene.gloss * 0.5);
+    }
+};
+
+std::vector<cv::Rect> screenBoxes(const Scene& scene) {
+    std::vector<cv::Rect> boxes;
+    for (const Round& round : scene.rounds) {
+        double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
+        const double r = std::max(round.foot, round.top) * 1.42;
+        for (int corner = 0; corner < 8; ++corner) {
+            const cv::Point2d p = scene.camera.project({round.x + (corner & 1 ? r : -r), round.y + (corner & 2 ? r : -r), round.z + (corner & 4 ? round.height : 0)});
+            x0 = std::min(x0, p.x); x1 = std::max(x1, p.x); y0 = std::min(y0, p.y); y1 = std::max(y1, p.y);
+        }
+        boxes.emplace_back(cv::Point(static_cast<int>(x0) - 1, static_cast<int>(y0) - 1), cv::Point(static_cast<int>(x1) + 2, static_cast<int>(y1) + 2));
+    }
+    return boxes;
+}
+
+// A forearm, a palm and fingers reaching over the board; flat paint is enough to hide what is below.
+cv::Mat drawHand(cv::Mat& image, const Scene& scene, Dice& dice) {
+    cv::Mat mask(image.size(), CV_8U, cv::Scalar(0));
+    const cv::Point2d to = scene.camera.project({dice.in(0.3, 3.7), dice.in(0.3, 3.7), 0.5});
+    const double unit = cv::norm(scene.camera.project({1, 0, 0}) - scene.camera.project({0, 0, 0}));
+    const double turn = dice.in(0, 2 * CV_PI);
+    const cv::Point2d along(std::cos(turn), std::sin(turn)), across(-along.y, along.x);
+    const auto capsule = [&](cv::Point2d a, cv::Point2d b, double width) {
+        cv::line(mask, a, b, 255, std::max(1, static_cast<int>(width)), cv::LINE_AA);
+    };
+    capsule(to + along * unit * 8, to + along * unit * 1.2, unit * dice.in(0.7, 1.0));
+    capsule(to + along * unit * 1.2, to + along * unit * 0.8, unit * dice.in(1.0, 1.5));
+    for (int finger = -2; finger <= 2; ++finger)
+        capsule(to + along * unit * 0.8 + across * unit * 0.22 * finger, to + across * unit * (0.26 * finger) + along * unit * dice.in(-0.2, 0.25), unit * 0.24);
+    const double v = dice.in(0.06, 0.6);
+    const Vec3f skin(static_cast<float>(v * dice.in(0.3, 0.7)), static_cast<float>(v * dice.in(0.5, 0.8)), static_cast<float>(v));
+    cv::Mat round;
+    cv::distanceTransform(mask > 127, round, cv::DIST_L2, 3);
+    for (int y = 0; y < image.rows; ++y)
+        for (int x = 0; x < image.cols; ++x) {
+            const float m = mask.at<std::uint8_t>(y, x) / 255.0F;
+            if (m <= 0) continue;
+            const float shade = 0.6F + 0.4F * std::min(1.0F, round.at<float>(y, x) / static_cast<float>(unit * 0.3));
+            Vec3f& pixel = image.at<Vec3f>(y, x);
+            pixel = pixel * (1 - m) + skin * (shade * m);
+        }
+    return mask;
+}
+
+} // namespace
+
+Picture render(Scene& scene) {
+    const Camera& camera = scene.camera;
+    cv::Mat linear(camera.size, CV_32FC3);
+    const std::vector<cv::Rect> boxes = screenBoxes(scene);
+    Painter painter{scene, scene.seed + 12345};
+    for (int v = 0; v < camera.size.height; ++v) {
+        std::vector<int> row;
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            if (v >= boxes[i].y && v < boxes[i].y + boxes[i].height) row.push_back(static_cast<int>(i));
+        for (int u = 0; u < camera.size.width; ++u) {
+            const Vec3d dir = camera.ray(u + 0.5, v + 0.5);
+            Hit nearest;
+            int which = -1;
+            for (const int i : row) {
+                if (u < boxes[i].x || u >= boxes[i].x + boxes[i].width) continue;
+                Hit own;
+                if (!cross(scene.rounds[i], camera.eye, dir, own)) continue;
+                ++scene.rounds[i].whole;
+                if (own.t < nearest.t) {
+                    nearest = own;
+                    which = i;
+                }
+            }
+            if (which >= 0) ++scene.rounds[which].seen;
+            linear.at<Vec3f>(v, u) = which >= 0 ? painter.roundColour(scene.rounds[which], nearest, camera.eye + dir * nearest.t, dir)
+                                                : painter.groundColour(camera.eye, dir);
+        }
+    }
+    Dice dice(scene.seed + 99);
+    Picture picture;
+    if (scene.hand) picture.handMask = drawHand(linear, scene, dice);
+    if (scene.blur > 0) cv::GaussianBlur(linear, linear, {}, scene.blur);
+    // The camera exposes for the middle of the picture, then misses by the scene's exposure.
+    const cv::Mat middle = linear(cv::Rect(camera.size.width / 4, camera.size.height / 4, camera.size.width / 2, camera.size.height / 2));
+    const cv::Scalar mean = cv::mean(middle);
+    const double gain = scene.exposure * 0.22 / std::max(0.01, (mean[0] + mean[1] + mean[2]) / 3);
+    picture.bgr.create(camera.size, CV_8UC3);
+    std::vector<float> film(4097); // a table: three powers a pixel took a quarter of the time
+    for (int i = 0; i <= 4096; ++i) {
+        const double value = i / 1024.0;
+        film[i] = static_cast<float>(255 * std::pow(std::min(1.0, value / (1 + 0.25 * value)), 1 / 2.2));
+    }
+    for (int v = 0; v < camera.size.height; ++v)
+        for (int u = 0; u < camera.size.width; ++u)
+            for (int c = 0; c < 3; ++c) {
+                const double value = std::clamp(linear.at<Vec3f>(v, u)[c] * gain * scene.cast[c] * 1024.0, 0.0, 4095.0);
+                const int step = static_cast<int>(value);
+                const double shade = film[step] + (film[step + 1] - film[step]) * (value - step);
+                const double speckle = (painter.jitter() + painter.jitter() + painter.jitter()) * 2 * scene.noise;
+                picture.bgr.at<cv::Vec3b>(v, u)[c] = cv::saturate_cast<std::uint8_t>(shade + speckle);
+            }
+    std::vector<std::uint8_t> bytes;
+    cv::imencode(".jpg", picture.bgr, bytes, {cv::IMWRITE_JPEG_QUALITY, scene.jpeg});
+    picture.bgr = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    return picture;
+}
+
+} // namespace hawkstone::testing::gobblet

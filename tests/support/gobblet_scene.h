@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Makes up Gobblet tables nobody ever photographed: boards of many makes, pieces of many proportions, tables, lamps and
+// lenses, all from a seed. Used for round trips in the tests and to teach the reader's networks.
+#pragma once
+
+#include <hawkstone/board/gobblet.h>
+#include <hawkstone/board/sight.h>
+
+#include <opencv2/core.hpp>
+
+#include <array>
+#include <optional>
+#include <random>
+#include <vector>
+
+namespace hawkstone::testing::gobblet {
+
+// How the playing grid is drawn.
+enum class Make { Lines, TwoTone, Recesses, Cushions, Inlay, Discs };
+inline constexpr int kMakes = 6;
+enum class Table { Plain, Stripes, Checks, Marble, Gloss };
+inline constexpr int kTables = 5;
+
+// Numbers that are the same on every machine: the standard's distributions are not.
+class Dice {
+public:
+    explicit Dice(std::uint32_t seed) : m_engine(seed) {}
+    double in(double low, double high) { return low + (high - low) * (m_engine() / 4294967296.0); }
+    int below(int n) { return static_cast<int>(m_engine() % static_cast<std::uint32_t>(n)); }
+    bool chance(double p) { return in(0, 1) < p; }
+    double normal() {
+        double sum = 0;
+        for (int i = 0; i < 12; ++i) sum += in(0, 1);
+        return sum - 6;
+    }
+
+private:
+    std::mt19937 m_engine;
+};
+
+// A standing piece, mug or die: a round thing that may narrow upwards. In cells.
+struct Round {
+    double x = 0, y = 0, z = 0, height = 1, foot = 0.4, top = 0.4;
+    cv::Vec3f colour, topColour;
+    double ring = 0, ringWidth = 0, ringShade = 1; // a groove or rim on the top, as a part of the radius
+    double bevel = 0;
+    bool hollow = false;
+    float grain = 0;
+    std::optional<board::gobblet::Piece> piece; // nothing: clutter
+    int cell = -1;                               // row * 4 + column, -1 beside the board
+    int seen = 0, whole = 0;                     // pixels that show it, pixels it would cover alone
+};
+
+struct Flat { // paper, a phone, a pencil: something thin on the table
+    double x = 0, y = 0, halfWidth = 1, halfHeight = 1, turn = 0;
+    cv::Vec3f colour;
+    int lines = 0; // a ruled or checked sheet
+};
+
+struct Camera {
+    cv::Size size{1280, 720};
+    double focal = 1000;
+    cv::Vec3d eye;
+    cv::Matx33d turn; // rows: right, down, forward
+    double bend = 0;  // lens: straight = bent * (1 + bend * r^2)
+    cv::Point2d project(cv::Vec3d point) const;
+    cv::Vec3d ray(double u, double v) const;
+};
+
+struct Scene {
+    Make make = Make::Lines;
+    Table table = Table::Plain;
+    int cells = 4; // other numbers are boards of other games
+    bool hasBoard = true;
+    double rim = 0.25, thickness = 0.15, lineWidth = 0.04, feature = 0.4, softness = 0;
+    std::array<cv::Vec3f, 4> boardColours; // field, second field, line, rim
+    std::array<cv::Vec3f, 2> tableColours;
+    double tableScale = 1, tableTurn = 0;
+    float grain = 0.05F;
+    std::vector<Round> rounds;
+    std::vector<Flat> flats;
+    cv::Vec3d light{0, 0, 1};
+    double lightSize = 0.1, ambient = 0.4, gloss = 0, exposure = 1, falloff = 0;
+    cv::Vec3f cast{1, 1, 1};
+    Camera camera;
+    double blur = 0, noise = 2;
+    int jpeg = 92;
+    bool hand = false;
+    std::array<double, 4> radii{}, heights{}; // of sizes 1 to 4, in cells
+    std::uint32_t seed = 0;
+
+    board::Quad corners() const; // of the grid, clockwise from a1's: the top edge is the one highest in the picture
+};
+
+struct Wishes {
+    std::optional<Make> make, never; // exactly this make; any but this one
+    std::optional<Table> table;
+    std::optional<int> pieces; // on the board
+    std::optional<int> cells;
+    bool noBoard = false, noHand = true, halfBoard = false, enrolment = false;
+    cv::Size size{1280, 720};
+};
+
+Scene makeScene(std::uint32_t seed, const Wishes& wishes = {});
+
+struct Picture {
+    cv::Mat bgr;
+    cv::Mat handMask; // 255 where a hand hides the table; empty without one
+};
+// Counts into the scene's rounds how much of each is seen.
+Picture render(Scene& scene);
+
+} // namespace hawkstone::testing::gobblet

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/vision/stone_grid.h>
+
+#include <opencv2/imgproc.hpp>
+
+#include <gtest/gtest.h>
+
+namespace hawkstone::vision {
+namespace {
+
+// Squares of that half side at the named places of a lattice seen aslant.
+std::vector<FoundQuad> squares(const std::vector<cv::Point2f>& places, float reach = 0.43F) {
+    const std::array<cv::Point2f, 4> from{cv::Point2f(0, 0), {2, 0}, {2, 2}, {0, 2}}, to{cv::Point2f(300, 200), {520, 180}, {560, 430}, {280, 440}};
+    const cv::Matx33d map = *planeMap(from, to);
+    std::vector<FoundQuad> out;
+    for (const auto& p : places) {
+        FoundQuad q;
+        q.corners = {mapped(map, p + cv::Point2f(-reach, -reach)), mapped(map, p + cv::Point2f(reach, -reach)), mapped(map, p + cv::Point2f(reach, reach)),
+                     mapped(map, p + cv::Point2f(-reach, reach))};
+        q.size = std::sqrt(area(q.corners));
+        q.squareness = 1;
+        out.push_back(q);
+    }
+    return out;
+}
+
+std::vector<cv::Point2f> block(int columns, int rows) {
+    std::vector<cv::Point2f> out;
+    for (int y = 0; y < rows; ++y)
+        for (int x = 0; x < columns; ++x) out.emplace_back(static_cast<float>(x), static_cast<float>(y));
+    return out;
+}
+
+TEST(StoneGrid, IsFoundWithStonesMissing) {
+    auto places = block(3, 3);
+    places.erase(places.begin() + 4);
+    places.erase(places.begin());
+    const auto grids = findStoneGrids(squares(places));
+    ASSERT_FALSE(grids.empty());
+    EXPECT_EQ(grids[0].count(), 7);
+    EXPECT_NEAR(grids[0].reach, 0.43, 0.01);
+    const auto all = squares(block(3, 3));
+    for (std::size_t i = 0; i < 9; ++i)
+        for (std::size_t k = 0; k < 4; ++k) EXPECT_LT(cv::norm(grids[0].stone(i)[k] - all[i].corners[k]), 2) << i;
+}
+
+TEST(StoneGrid, PrefersTheStonesEdgeToAFramePrintedInside) {
+    auto quads = squares(block(3, 3), 0.34F);
+    const auto edges = squares(block(3, 3), 0.43F);
+    quads.insert(quads.end(), edges.begin(), edges.begin() + 5);
+    const auto grids = findStoneGrids(quads);
+    ASSERT_FALSE(grids.empty());
+    EXPECT_NEAR(grids[0].reach, 0.43, 0.02);
+}
+
+TEST(StoneGrid, TwoRowsAreNone) {
+    EXPECT_TRUE(findStoneGrids(squares(block(3, 2))).empty());
+    EXPECT_TRUE(findStoneGrids(squares(block(2, 2))).empty());
+    EXPECT_TRUE(findStoneGrids({}).empty());
+}
+
+TEST(StoneGrid, AFourByFourBoardIsNone) {
+    EXPECT_TRUE(findStoneGrids(squares(block(4, 4))).empty());
+}
+
+TEST(StoneGrid, TurnsAboutItsMiddle) {
+    StoneGrid grid = findStoneGrids(squares(block(3, 3)))[0];
+    const Corners before = grid.outer();
+    grid.turn(1);
+    const Corners after = grid.outer();
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_LT(cv::norm(after[i] - before[(i + 1) % 4]), 0.1);
+    const auto all = squares(block(3, 3));
+    EXPECT_LT(cv::norm(centre(grid.stone(0)) - centre(all[2].corners)), 1) << "the last of the first row comes first now";
+    grid.turn(3);
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_LT(cv::norm(grid.outer()[i] - before[i]), 0.1);
+}
+
+TEST(QuadFinder, FindsAColouredSquareOnAnEquallyBrightTable) {
+    cv::Mat picture(300, 400, CV_8UC3, cv::Scalar(40, 120, 40));
+    const std::vector<cv::Point> corners{{150, 90}, {240, 100}, {232, 190}, {140, 182}};
+    cv::fillConvexPoly(picture, corners, cv::Scalar(40, 95, 85), cv::LINE_AA); // the same grey
+    const auto quads = findQuads(picture);
+    ASSERT_EQ(quads.size(), 1U);
+    for (const auto& c : corners) {
+        double nearest = 1e9;
+        for (const auto& p : quads[0].corners) nearest = std::min(nearest, cv::norm(p - cv::Point2f(c)));
+        EXPECT_LT(nearest, 2.5);
+    }
+}
+
+} // namespace
+} // namespace hawkstone::vision

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes what the Gobblet networks learn from: made-up tables, cut by the reader's own code.
+//   make_patches OUT FIRST_SEED COUNT [never MAKE]
+#include "gobblet_scene.h"
+#include "patches.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+using namespace hawkstone;
+using namespace hawkstone::testing::gobblet;
+using recognition::gobblet::BoardView;
+using recognition::gobblet::Pyramid;
+
+namespace {
+
+struct Shelf { // pictures in one file, rows of numbers in another
+    std::ofstream pictures, labels;
+    Shelf(const std::string& out, const std::string& name) : pictures(out + "/" + name + ".u8", std::ios::binary), labels(out + "/" + name + ".f32", std::ios::binary) {}
+    void add(const cv::Mat& picture, const std::vector<float>& row) {
+        const cv::Mat whole = picture.isContinuous() ? picture : picture.clone();
+        pictures.write(reinterpret_cast<const char*>(whole.data), static_cast<std::streamsize>(whole.total() * whole.elemSize()));
+        labels.write(reinterpret_cast<const char*>(row.data()), static_cast<std::streamsize>(row.size() * sizeof(float)));
+    }
+};
+
+bool inFrame(const board::Quad& quad, cv::Size size, double slack) {
+    for (const board::Pixel& p : quad)
+        if (p.x < -slack || p.y < -slack || p.x > size.width + slack || p.y > size.height + slack) return false;
+    return true;
+}
+
+double sideOf(const board::Quad& q) {
+    double around = 0;
+    for (int i = 0; i < 4; ++i) around += std::hypot(q[i].x - q[(i + 1) % 4].x, q[i].y - q[(i + 1) % 4].y);
+    return around / 4;
+}
+
+constexpr int kMostPieces = 24;
+
+void addFrame(Shelf& shelf, const Scene& scene, const Pyramid& pyramid) {
+    double scale = 1;
+    const cv::Mat frame = pyramid.frame(scale);
+    const board::Quad quad = scene.corners();
+    std::vector<float> row{scene.hasBoard && scene.cells == 4 ? 1.0F : 0.0F};
+    for (const board::Pixel& p : quad) {
+        row.push_back(static_cast<float>(p.x * scale));
+        row.push_back(static_cast<float>(p.y * scale));
+    }
+    int pieces = 0;
+    for (const Round& r : scene.rounds) {
+        if (!r.piece || pieces == kMostPieces || r.seen < 0.35 * r.whole || r.seen < 12) continue;
+        const cv::Point2d p = scene.camera.project({r.x, r.y, r.z}), top = scene.camera.project({r.x, r.y, r.z + r.height});
+        const cv::Point2d edge = scene.camera.project({r.x + r.foot, r.y, r.z});
+        for (const double v : {1.0 + static_cast<int>(r.piece->side), p.x * scale, p.y * scale, top.x * scale, top.y * scale, std::hypot(edge.x - p.x, edge.y - p.y) * scale})
+            row.push_back(static_cast<float>(v));
+        ++pieces;
+    }
+    row.resize(9 + 6 * kMostPieces, 0.0F);
+    shelf.add(frame, row);
+}
+
+void addGrids(Shelf& shelf, const Scene& scene, const Pyramid& pyramid, Dice& dice) {
+    const board::Quad truth = scene.corners();
+    const double side = sideOf(truth);
+    const bool whole = inFrame(truth, pyramid.size(), 0.02 * side);
+    if (scene.hasBoard && scene.cells == 4 && !whole && inFrame(truth, pyramid.size(), 0.12 * side)) return; // neither nor
+    const bool is = scene.hasBoard && scene.cells == 4 && whole;
+    for (int k = 0; k < 4; ++k) {
+        const double wild = k == 0 ? 0.22 : k == 1 ? 0.1 : k == 2 ? 0.04 : 0.015;
+        // Shift, stretch and bend apart, as a wrong guess of the outline would.
+        double cx = dice.in(-wild, wild), cy = dice.in(-wild, wild), grow = dice.in(-wild, wild) * 1.3, turn = dice.in(-wild, wild) * 0.6;
+        if (!is && scene.hasBoard) { // any four cells of another board, or all of it
+            const double part = dice.chance(0.5) ? 1.0 : std::min(1.0, 4.0 / scene.cells);
+            grow += part - 1;
+            cx += dice.in(-0.5, 0.5) * (1 - part);
+            cy += dice.in(-0.5, 0.5) * (1 - part);
+        }
+        board::Quad guess;
+        const double ux[4] = {-0.5, 0.5, 0.5, -0.5}, uy[4] = {-0.5, -0.5, 0.5, 0.5};
+        std::vector<cv::Point2f> from{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, to;
+        for (const board::Pixel& p : truth) to.emplace_back(static_cast<float>(p.x), static_cast<float>(p.y));
+        const cv::Matx33d h = cv::Matx33d(cv::getPerspectiveTransform(from.data(), to.data()));
+        for (int i = 0; i < 4; ++i) {
+            const double x = ux[i] * (1 + grow), y = uy[i] * (1 + grow);
+            const double gx = 0.5 + cx + x * std::cos(turn) - y * std::sin(turn) + dice.in(-wild, wild) * 0.4;
+            const double gy = 0.5 + cy + x * std::sin(turn) + y * std::cos(turn) + dice.in(-wild, wild) * 0.4;
+            const cv::Vec3d p = h * cv::Vec3d(gx, gy, 1);
+            guess[i] = {p[0] / p[2], p[1] / p[2]};
+        }
+        // Where the true corners lie in the patch, in parts of the guessed side.
+        std::vector<cv::Point2f> corners;
+        for (const board::Pixel& p : guess) corners.emplace_back(static_cast<float>(p.x), static_cast<float>(p.y));
+        const cv::Matx33d back = cv::Matx33d(cv::getPerspectiveTransform(corners.data(), from.data()));
+        std::vector<float> row{is ? 1.0F : 0.0F};
+        for (int i = 0; i < 4; ++i) {
+            const cv::Vec3d p = back * cv::Vec3d(truth[i].x, truth[i].y, 1);
+            row.push_back(static_cast<float>(p[0] / p[2] - (ux[i] + 0.5)));
+            row.push_back(static_cast<float>(p[1] / p[2] - (uy[i] + 0.5)));
+        }
+        shelf.add(pyramid.gridPatch(guess), row);
+    }
+}
+
+// class, radius, lean, dx, dy, how much is seen, beside the board, height
+struct PieceLabel {
+    double kind = 0, radius = 0, lean = 0, dx = 0, dy = 0, seen = 1;
+};
+
+void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const Pyramid& pyramid, Dice& dice) {
+    if (!scene.hasBoard || scene.cells != 4) return;
+    board::Quad quad = scene.corners();
+    const double side = sideOf(quad);
+    if (!inFrame(quad, pyramid.size(), 0.05 * side)) return;
+    for (board::Pixel& p : quad) {
+        p.x += dice.normal() * 0.004 * side;
+        p.y += dice.normal() * 0.004 * side;
+    }
+    const BoardView view(quad, pyramid.size());
+    const auto look = [&](double x, double y, bool beside) {
+        const auto frame = recognition::gobblet::pieceFrame(view, x, y);
+        if (frame.foot.x < 0 || frame.foot.y < 0 || frame.foot.x >= pyramid.size().width || frame.foot.y >= pyramid.size().height) return;
+        const double cell2 = frame.up.dot(frame.up);
+        const auto inPatch = [&](cv::Point2d p) { return cv::Point2d((p - frame.foot).dot(frame.right) / cell2, (p - frame.foot).dot(frame.up) / cell2); };
+        PieceLabel label;
+        double nearest = 1e9;
+        for (const Round& r : scene.rounds) {
+            if (!r.piece) continue;
+            const cv::Point2d foot = inPatch(scene.camera.project({r.x, r.y, r.z}));
+            const double far = std::hypot(foot.x, foot.y);
+            if (far >= nearest) continue;
+            nearest = far;
+            const cv::Point2d top = inPatch(scene.camera.project({r.x, r.y, r.z + r.height}));
+            const double fit = (scene.camera.focal / std::max(0.1, (scene.camera.turn * (cv::Vec3d(r.x, r.y, r.z) - scene.camera.eye))[2])) / std::sqrt(cell2);
+            label = {1.0 + static_cast<int>(r.piece->side), (r.foot + r.top) / 2 * fit, top.y - foot.y, foot.x, foot.y, r.seen / std::max(1.0, static_cast<double>(r.whole))};
+        }
+        if (nearest > 0.36) {
+            if (nearest < 0.6) return;
+            label = {};
+        }
+        if (!picture.handMask.empty()) { // how much of the place the hand hides
+            const double reach = label.kind > 0 ? label.radius : 0.4;
+            int hidden = 0, all = 0;
+            for (double u = -1; u <= 1; u += 0.25)
+                for (double v = -1; v <= 1; v += 0.25) {
+                    const cv::Point2d at = frame.foot + frame.right * (label.dx + u * reach) + frame.up * (label.dy + label.lean * 0.7 + v * reach);
+                    const cv::Point pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+                    if (u * u + v * v > 1 || !cv::Rect({0, 0}, picture.handMask.size()).contains(pixel)) continue;
+                    ++all;
+                    hidden += picture.handMask.at<unsigned char>(pixel) > 127;
+                }
+            const double part = all ? static_cast<double>(hidden) / all : 0;
+            if (part > 0.45) label = {3, 0, 0, 0, 0, 0};
+            else if (part > 0.15) return; // could be called either
+        }
+        shelf.add(pyramid.piecePatch(view, x, y), {static_cast<float>(label.kind), static_cast<float>(label.radius), static_cast<float>(label.lean),
+            static_cast<float>(label.dx), static_cast<float>(label.dy), static_cast<float>(label.seen), beside ? 1.0F : 0.0F});
+    };
+    for (int i = 0; i < 16; ++i) look(i % 4 + 0.5, i / 4 + 0.5, false);
+    for (const Round& r : scene.rounds) {
+        if (r.cell >= 0) continue;
+        const cv::Point2d foot = view.ground(scene.camera.project({r.x, r.y, r.z}));
+        look(foot.x + dice.in(-0.22, 0.22), foot.y + dice.in(-0.22, 0.22), true);
+    }
+    const double angle = dice.in(0, 2 * CV_PI), far = dice.in(3, 4.5);
+    look(2 + far * std::cos(angle), 2 + far * std::sin(angle), true);
+}
+
+Wishes wishFor(Dice& dice) {
+    Wishes wishes;
+    wishes.size = dice.chance(0.8) ? cv::Size(640, 360) : cv::Size(640, 480);
+    wishes.size = {640, 360};
+    wishes.noHand = false;
+    const double kind = dice.in(0, 1);
+    if (kind < 0.06) wishes.noBoard = true;
+    else if (kind < 0.2) {
+        const int counts[] = {2, 3, 3, 5, 5, 6, 8, 8, 15};
+        wishes.cells = counts[dice.below(9)];
+        if (dice.chance(0.5)) wishes.pieces = 0;
+    } else if (kind < 0.24) wishes.halfBoard = true;
+    return wishes;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 4) {
+        std::cerr << "make_patches OUT FIRST_SEED COUNT [MAKE never shown, 0-5]\n";
+        return 2;
+    }
+    const std::string out = argv[1];
+    const auto first = static_cast<std::uint32_t>(std::stoul(argv[2])), count = static_cast<std::uint32_t>(std::stoul(argv[3]));
+    Shelf frames(out, "frames"), grids(out, "grids"), pieces(out, "pieces");
+    for (std::uint32_t seed = first; seed < first + count; ++seed) {
+        Dice dice(seed ^ 0xABCDEFU);
+        Wishes wishes = wishFor(dice);
+        if (argc > 4) wishes.never = static_cast<Make>(std::stoi(argv[4]));
+        Scene scene = makeScene(seed, wishes);
+        const Picture picture = render(scene);
+        const Pyramid pyramid(picture.bgr);
+        addFrame(frames, scene, pyramid);
+        addGrids(grids, scene, pyramid, dice);
+        addPieces(pieces, scene, picture, pyramid, dice);
+    }
+}

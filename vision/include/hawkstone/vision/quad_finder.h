@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds things with four straight sides lying on a table: stones, cards, tiles.
+#pragma once
+
+#include <hawkstone/vision/plane_map.h>
+
+#include <vector>
+
+namespace hawkstone::vision {
+
+struct QuadOptions {
+    double smallestSide = 14;  // pixels of the picture given; smaller things are not looked for
+    double largestSide = 0.5;  // of the picture's longer side
+};
+
+struct FoundQuad {
+    Corners corners{};   // clockwise, from any corner
+    double size = 0;     // square root of the area, pixels
+    double squareness = 0; // how well four straight lines describe the outline: 1 = wholly
+};
+
+// Everything bounded by an edge that is close to a convex quadrilateral. The same thing is given once, but a frame printed
+// inside it may be given as well. Cost grows with pixels: 960 x 540 takes about 12 ms.
+std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options = {});
+
+} // namespace hawkstone::vision

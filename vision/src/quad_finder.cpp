@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/vision/quad_finder.h>
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace hawkstone::vision {
+namespace {
+
+// The strongest step of any colour channel around each pixel. A red stone on green cloth has no step in grey.
+cv::Mat steps(const cv::Mat& bgr) {
+    cv::Mat smooth, high, low, step;
+    cv::GaussianBlur(bgr, smooth, {3, 3}, 0);
+    const cv::Mat kernel = cv::getStructuringElement(cv::MORPH_CROSS, {3, 3});
+    cv::dilate(smooth, high, kernel);
+    cv::erode(smooth, low, kernel);
+    cv::subtract(high, low, step);
+    std::vector<cv::Mat> channels;
+    cv::split(step, channels);
+    return cv::max(cv::max(channels[0], channels[1]), channels[2]);
+}
+
+// The four sides that describe a convex outline best, each fitted to the outline's own points away from the (rounded) corners.
+std::optional<Corners> fourSides(const std::vector<cv::Point>& hull) {
+    std::vector<cv::Point> rough;
+    const double around = cv::arcLength(hull, true);
+    for (double tolerance = 0.02; tolerance < 0.11 && rough.size() != 4; tolerance += 0.015)
+        cv::approxPolyDP(hull, rough, tolerance * around, true);
+    if (rough.size() != 4) return std::nullopt;
+    Corners corners;
+    for (std::size_t i = 0; i < 4; ++i) corners[i] = rough[i];
+    if (area(corners) < 0) std::swap(corners[1], corners[3]);
+    return corners;
+}
+
+Corners fittedSides(const std::vector<cv::Point>& contour, const Corners& rough) {
+    std::array<cv::Vec4f, 4> lines;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f a = rough[i], d = rough[(i + 1) % 4] - a;
+        const float length2 = d.dot(d);
+        std::vector<cv::Point2f> near;
+        for (const auto& point : contour) {
+            const cv::Point2f p = cv::Point2f(point) - a;
+            const float along = p.dot(d) / length2, off = std::abs(p.x * d.y - p.y * d.x) / std::sqrt(length2);
+            if (along > 0.12F && along < 0.88F && off < 0.08F * std::sqrt(length2) + 1) near.emplace_back(point);
+        }
+        if (near.size() < 6) return rough;
+        cv::fitLine(near, lines[i], cv::DIST_HUBER, 0, 0.01, 0.01);
+    }
+    Corners out;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto &m = lines[(i + 3) % 4], &n = lines[i];
+        const float cross = m[0] * n[1] - m[1] * n[0];
+        if (std::abs(cross) < 0.2F) return rough;
+        const float t = ((n[2] - m[2]) * n[1] - (n[3] - m[3]) * n[0]) / cross;
+        out[i] = {m[2] + m[0] * t, m[3] + m[1] * t};
+        if (cv::norm(out[i] - rough[i]) > 0.2 * std::sqrt(std::abs(area(rough)))) return rough;
+    }
+    return out;
+}
+
+bool plausible(const Corners& c) {
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f a = c[(i + 1) % 4] - c[i], b = c[(i + 3) % 4] - c[i];
+        const double na = cv::norm(a), nb = cv::norm(b);
+        if (na < 6 || nb < 6 || na > 3 * nb || nb > 3 * na) return false;
+        const double cosine = std::abs(a.dot(b)) / (na * nb);
+        if (cosine > 0.64) return false; // corners between 50 and 130 degrees
+    }
+    return true;
+}
+
+Corners grown(Corners c, double by) {
+    const cv::Point2f middle = centre(c);
+    for (auto& p : c) {
+        const cv::Point2f d = p - middle;
+        p += d * static_cast<float>(by * std::sqrt(2.0) / std::max(1.0, cv::norm(d)));
+    }
+    return c;
+}
+
+void keepBest(std::vector<FoundQuad>& quads) {
+    std::ranges::sort(quads, [](const FoundQuad& a, const FoundQuad& b) { return a.squareness > b.squareness; });
+    std::vector<FoundQuad> kept;
+    for (const auto& q : quads) {
+        const bool known = std::ranges::any_of(kept, [&](const FoundQuad& k) {
+            return cv::norm(centre(k.corners) - centre(q.corners)) < 0.12 * k.size && q.size > 0.91 * k.size && q.size < 1.1 * k.size;
+        });
+        if (!known) kept.push_back(q);
+    }
+    quads = std::move(kept);
+}
+
+} // namespace
+
+std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options) {
+    std::vector<FoundQuad> found;
+    if (bgr.cols < 32 || bgr.rows < 32) return found;
+    const cv::Mat step = steps(bgr);
+    const double largest = options.largestSide * std::max(bgr.cols, bgr.rows);
+    cv::Mat flat;
+    std::vector<std::vector<cv::Point>> contours;
+    std::vector<cv::Point> hull;
+    // Weak steps bound white cards on a white table, strong ones see a stone through the grain of a striped table.
+    // The band of an edge is wider where weak steps count: measured on ideal edges, in pixels from outline to edge.
+    constexpr std::array<std::pair<int, double>, 4> kThresholds{{{9, 2.2}, {15, 2.0}, {25, 1.7}, {42, 1.4}}};
+    for (const auto& [threshold, band] : kThresholds) {
+        cv::threshold(step, flat, threshold, 255, cv::THRESH_BINARY_INV);
+        cv::findContours(flat, contours, cv::RETR_LIST, cv::CHAIN_APPROX_NONE);
+        for (const auto& contour : contours) {
+            if (contour.size() < 2.2 * options.smallestSide) continue;
+            const cv::Rect box = cv::boundingRect(contour);
+            if (std::min(box.width, box.height) < options.smallestSide || std::max(box.width, box.height) > 1.5 * largest) continue;
+            cv::convexHull(contour, hull);
+            const double hullArea = cv::contourArea(hull);
+            if (hullArea < options.smallestSide * options.smallestSide || hullArea > largest * largest) continue;
+            const double own = cv::contourArea(contour, true), around = std::abs(own);
+            if (around < 0.8 * hullArea) continue;
+            const auto rough = fourSides(hull);
+            if (!rough || !plausible(*rough)) continue;
+            const double fit = hullArea / area(*rough);
+            if (fit < 0.88 || fit > 1.1) continue;
+            // An outline runs along the flat side of the edge band: outside the thing when it bounds a hole in the table
+            // (negative here), inside it when it bounds the thing's own flat face.
+            const Corners corners = grown(fittedSides(contour, *rough), own < 0 ? band : -band);
+            if (!plausible(corners) || area(corners) < 0.8 * hullArea) continue;
+            const double squareness = std::min(fit, 1 / fit) * (around / hullArea);
+            found.push_back({corners, std::sqrt(area(corners)), squareness});
+        }
+    }
+    keepBest(found);
+    return found;
+}
+
+} // namespace hawkstone::vision

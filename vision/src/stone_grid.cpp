@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/vision/stone_grid.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+
+namespace hawkstone::vision {
+namespace {
+
+struct Square {
+    const FoundQuad* quad;
+    cv::Point2f middle, along, down; // its sides, as vectors
+};
+
+std::vector<Square> squaresOf(std::span<const FoundQuad> quads) {
+    std::vector<Square> out;
+    for (const auto& q : quads) {
+        const auto& c = q.corners;
+        cv::Point2f along = (c[1] - c[0] + c[2] - c[3]) * 0.5F, down = (c[3] - c[0] + c[2] - c[1]) * 0.5F;
+        const double ratio = cv::norm(along) / cv::norm(down);
+        if (ratio < 0.5 || ratio > 2) continue;
+        out.push_back({&q, centre(c), along, down});
+    }
+    return out;
+}
+
+// Coordinates of d along the two vectors.
+cv::Point2f coordinates(cv::Point2f d, cv::Point2f x, cv::Point2f y) {
+    const float cross = x.x * y.y - x.y * y.x;
+    return {(d.x * y.y - d.y * y.x) / cross, (x.x * d.y - x.y * d.x) / cross};
+}
+
+using Member = std::pair<const Square*, double>; // and how far from its place
+using Members = std::map<std::pair<int, int>, Member>;
+
+// Which squares lie near whole-number places; at each the nearest of like size.
+template <class ToLattice>
+Members membersOf(const std::vector<Square>& squares, double size, double limit, double sizeLimit, const ToLattice& toLattice) {
+    Members members;
+    for (const auto& s : squares) {
+        const double ratio = std::abs(std::log(s.quad->size / size));
+        if (ratio > sizeLimit) continue;
+        const cv::Point2f at = toLattice(s.middle);
+        const int x = static_cast<int>(std::lround(at.x)), y = static_cast<int>(std::lround(at.y));
+        if (std::abs(x) > 2 || std::abs(y) > 2) continue;
+        const double off = std::hypot(at.x - static_cast<float>(x), at.y - static_cast<float>(y));
+        if (off > limit) continue;
+        const double cost = off + 0.5 * ratio;
+        const auto [it, fresh] = members.try_emplace({x, y}, &s, cost);
+        if (!fresh && cost < it->second.second) it->second = {&s, cost};
+    }
+    return members;
+}
+
+std::optional<cv::Matx33d> fit(const Members& members) {
+    std::vector<cv::Point2f> from, to;
+    for (const auto& [at, member] : members) {
+        from.emplace_back(static_cast<float>(at.first), static_cast<float>(at.second));
+        to.push_back(member.first->middle);
+    }
+    return planeMap(from, to);
+}
+
+bool spansThree(const Members& members) {
+    std::array<bool, 5> columns{}, rows{};
+    for (const auto& [at, member] : members) {
+        columns[static_cast<std::size_t>(at.first + 2)] = true;
+        rows[static_cast<std::size_t>(at.second + 2)] = true;
+    }
+    return std::ranges::count(columns, true) >= 3 && std::ranges::count(rows, true) >= 3;
+}
+
+// Half a side of the square in steps of the lattice.
+double reachOf(const Square& s, const cv::Matx33d& toLattice) {
+    Corners c;
+    for (std::size_t i = 0; i < 4; ++i) c[i] = mapped(toLattice, s.quad->corners[i]);
+    return std::sqrt(std::abs(area(c))) / 2;
+}
+
+// Turned so that the first row runs to the right in the picture, never mirrored.
+void faceRight(StoneGrid& grid) {
+    int best = 0;
+    float rightmost = -1e9F;
+    for (int k = 0; k < 4; ++k) {
+        StoneGrid turned = grid;
+        turned.turn(k);
+        const Corners c = turned.outer();
+        const cv::Point2f d = c[1] - c[0];
+        const float right = d.x / static_cast<float>(cv::norm(d) + 1e-6);
+        if (right > rightmost) {
+            rightmost = right;
+            best = k;
+        }
+    }
+    grid.turn(best);
+}
+
+// Squares of the same size that go on beyond three by three: another board, or a checked cloth.
+int beyond(const std::vector<Square>& squares, const cv::Matx33d& toLattice, double reach, int x0, int y0) {
+    int n = 0;
+    for (const auto& s : squares) {
+        const cv::Point2f at = mapped(toLattice, s.middle);
+        const int x = static_cast<int>(std::lround(at.x)) - x0, y = static_cast<int>(std::lround(at.y)) - y0;
+        if (x < -1 || x > 3 || y < -1 || y > 3 || (x >= 0 && x <= 2 && y >= 0 && y <= 2)) continue;
+        const double off = std::hypot(at.x - std::round(at.x), at.y - std::round(at.y));
+        n += off < 0.2 && std::abs(reachOf(s, toLattice) / reach - 1) < 0.15;
+    }
+    return n;
+}
+
+std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& squares, const cv::Matx33d& lattice, int x0, int y0) {
+    Members members;
+    for (const auto& [at, member] : all)
+        if (at.first >= x0 && at.first < x0 + 3 && at.second >= y0 && at.second < y0 + 3) members.insert({at, member});
+    if (members.size() < 5 || !spansThree(members)) return std::nullopt;
+    std::vector<double> reaches;
+    double off = 0, straight = 0;
+    const cv::Matx33d toLattice = lattice.inv();
+    for (const auto& [at, member] : members) {
+        reaches.push_back(reachOf(*member.first, toLattice));
+        off += member.second;
+        straight += member.first->quad->squareness;
+    }
+    std::ranges::nth_element(reaches, reaches.begin() + static_cast<long>(reaches.size() / 2));
+    StoneGrid grid;
+    grid.reach = reaches[reaches.size() / 2];
+    if (grid.reach < 0.27 || grid.reach > 0.53) return std::nullopt;
+    const int more = beyond(squares, toLattice, grid.reach, x0, y0);
+    if (more >= 5) return std::nullopt;
+    grid.toPicture = lattice * cv::Matx33d(1, 0, x0, 0, 1, y0, 0, 0, 1);
+    for (const auto& [at, member] : members)
+        if (std::abs(reachOf(*member.first, toLattice) / grid.reach - 1) < 0.15)
+            grid.seen[static_cast<std::size_t>((at.second - y0) * 3 + at.first - x0)] = member.first->quad->corners;
+    if (grid.count() < 5) return std::nullopt;
+    // An outline counts most; a frame printed inside the stones makes the same lattice with a smaller reach.
+    grid.score = straight - 1.5 * off + 2 * grid.reach - 0.7 * more;
+    faceRight(grid);
+    return grid;
+}
+
+// A frame printed on the stones makes the same lattice as their edges, only smaller: the largest size that several places
+// share is the stones' own. Four places, since shadows widen one or two.
+void takeOuterEdges(StoneGrid& grid, const std::vector<Square>& squares) {
+    const cv::Matx33d toLattice = grid.toPicture.inv();
+    std::vector<std::pair<double, int>> reaches; // and the place
+    for (const auto& s : squares) {
+        const cv::Point2f at = mapped(toLattice, s.middle);
+        const int x = static_cast<int>(std::lround(at.x)), y = static_cast<int>(std::lround(at.y));
+        if (x < 0 || x > 2 || y < 0 || y > 2 || std::hypot(at.x - static_cast<float>(x), at.y - static_cast<float>(y)) > 0.2) continue;
+        const double reach = reachOf(s, toLattice);
+        if (reach > 0.9 * grid.reach && reach < 0.54) reaches.emplace_back(reach, y * 3 + x);
+    }
+    std::ranges::sort(reaches, std::greater<>());
+    for (const auto& [candidate, place] : reaches) {
+        if (candidate < 1.07 * grid.reach) return;
+        std::array<bool, 9> has{};
+        double sum = 0;
+        int n = 0;
+        for (const auto& [other, at] : reaches)
+            if (other <= candidate && other > 0.93 * candidate && !has[static_cast<std::size_t>(at)]) {
+                has[static_cast<std::size_t>(at)] = true;
+                sum += other;
+                ++n;
+            }
+        if (n < 4) continue;
+        grid.reach = sum / n;
+        grid.seen = {};
+        std::vector<FoundQuad> quads;
+        for (const auto& s : squares) quads.push_back(*s.quad);
+        takeOutlines(grid, quads);
+        return;
+    }
+}
+
+bool sameGrid(const StoneGrid& a, const StoneGrid& b) {
+    const Corners p = a.outer(), q = b.outer();
+    const double side = std::sqrt(std::abs(area(p)));
+    return cv::norm(centre(p) - centre(q)) < 0.1 * side && std::abs(std::sqrt(std::abs(area(q))) / side - 1) < 0.25;
+}
+
+} // namespace
+
+int StoneGrid::count() const {
+    return static_cast<int>(std::ranges::count_if(seen, [](const auto& s) { return s.has_value(); }));
+}
+
+Corners StoneGrid::outer() const {
+    const auto r = static_cast<float>(reach);
+    return {mapped(toPicture, {-r, -r}), mapped(toPicture, {2 + r, -r}), mapped(toPicture, {2 + r, 2 + r}), mapped(toPicture, {-r, 2 + r})};
+}
+
+Corners StoneGrid::stone(std::size_t at) const {
+    const auto r = static_cast<float>(reach), x = static_cast<float>(at % 3), y = static_cast<float>(at / 3);
+    const Corners foretold{mapped(toPicture, {x - r, y - r}), mapped(toPicture, {x + r, y - r}), mapped(toPicture, {x + r, y + r}),
+                           mapped(toPicture, {x - r, y + r})};
+    if (!seen[at]) return foretold;
+    Corners own = *seen[at];
+    // Its corner nearest to where the grid's top left must be comes first.
+    std::size_t first = 0;
+    double least = 1e18;
+    for (std::size_t k = 0; k < 4; ++k) {
+        double distance = 0;
+        for (std::size_t i = 0; i < 4; ++i) distance += cv::norm(own[(k + i) % 4] - foretold[i]);
+        if (distance < least) {
+            least = distance;
+            first = k;
+        }
+    }
+    std::ranges::rotate(own, own.begin() + static_cast<long>(first));
+    return own;
+}
+
+void StoneGrid::turn(int quarters) {
+    for (int k = 0; k < quarters; ++k) {
+        // New (x, y) is old (2 - y, x).
+        toPicture = toPicture * cv::Matx33d(0, -1, 2, 1, 0, 0, 0, 0, 1);
+        std::array<std::optional<Corners>, 9> turned;
+        for (std::size_t y = 0; y < 3; ++y)
+            for (std::size_t x = 0; x < 3; ++x) turned[y * 3 + x] = seen[x * 3 + 2 - y];
+        seen = turned;
+    }
+}
+
+StoneGrid gridInside(const Corners& outer, double reach) {
+    const auto r = static_cast<float>(reach);
+    const std::array<cv::Point2f, 4> from{cv::Point2f(-r, -r), cv::Point2f(2 + r, -r), cv::Point2f(2 + r, 2 + r), cv::Point2f(-r, 2 + r)};
+    StoneGrid grid;
+    grid.reach = reach;
+    if (const auto map = planeMap(from, outer)) grid.toPicture = *map;
+    return grid;
+}
+
+void takeOutlines(StoneGrid& grid, std::span<const FoundQuad> quads) {
+    const cv::Matx33d toLattice = grid.toPicture.inv();
+    std::array<double, 9> best;
+    best.fill(1e9);
+    for (const auto& square : squaresOf(quads)) {
+        const cv::Point2f at = mapped(toLattice, square.middle);
+        const int x = static_cast<int>(std::lround(at.x)), y = static_cast<int>(std::lround(at.y));
+        if (x < 0 || x > 2 || y < 0 || y > 2) continue;
+        const double off = std::hypot(at.x - static_cast<float>(x), at.y - static_cast<float>(y));
+        const double reach = reachOf(square, toLattice);
+        if (off > 0.2 || reach < 0.88 * grid.reach || reach > 1.14 * grid.reach) continue;
+        const double cost = off + std::abs(std::log(reach / grid.reach)) - 0.5 * square.quad->squareness;
+        const auto cell = static_cast<std::size_t>(y * 3 + x);
+        if (cost >= best[cell]) continue;
+        best[cell] = cost;
+        grid.seen[cell] = square.quad->corners;
+    }
+}
+
+std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
+    const std::vector<Square> squares = squaresOf(quads);
+    std::vector<StoneGrid> grids;
+    for (const auto& s : squares) {
+        // A neighbour along each side makes a lattice; the nearest on either hand will do.
+        std::array<std::vector<cv::Point2f>, 2> neighbours;
+        for (const auto& n : squares) {
+            if (&n == &s || std::abs(std::log(n.quad->size / s.quad->size)) > 0.35) continue;
+            const cv::Point2f at = coordinates(n.middle - s.middle, s.along, s.down);
+            if (std::abs(at.y) < 0.35F && std::abs(at.x) > 0.95F && std::abs(at.x) < 1.8F)
+                neighbours[0].push_back((n.middle - s.middle) * (at.x > 0 ? 1.0F : -1.0F));
+            else if (std::abs(at.x) < 0.35F && std::abs(at.y) > 0.95F && std::abs(at.y) < 1.8F)
+                neighbours[1].push_back((n.middle - s.middle) * (at.y > 0 ? 1.0F : -1.0F));
+        }
+        for (auto& list : neighbours)
+            if (list.size() > 3) list.resize(3);
+        for (const auto& x : neighbours[0])
+            for (const auto& y : neighbours[1]) {
+                Members members = membersOf(squares, s.quad->size, 0.38, 0.5,
+                                            [&](cv::Point2f p) { return coordinates(p - s.middle, x, y); });
+                if (members.size() < 5) continue;
+                auto lattice = fit(members);
+                for (int round = 0; round < 2 && lattice; ++round) {
+                    const cv::Matx33d inverse = lattice->inv();
+                    members = membersOf(squares, s.quad->size, 0.25, 0.5, [&](cv::Point2f p) { return mapped(inverse, p); });
+                    if (members.size() < 5 || !spansThree(members)) break;
+                    lattice = fit(members);
+                }
+                if (!lattice || members.size() < 5) continue;
+                for (int x0 = -2; x0 <= 0; ++x0)
+                    for (int y0 = -2; y0 <= 0; ++y0)
+                        if (auto grid = window(members, squares, *lattice, x0, y0)) grids.push_back(std::move(*grid));
+            }
+    }
+    std::ranges::sort(grids, [](const StoneGrid& a, const StoneGrid& b) { return a.score > b.score; });
+    std::vector<StoneGrid> distinct;
+    for (auto& g : grids) {
+        if (distinct.size() == 8) break;
+        if (std::ranges::none_of(distinct, [&](const StoneGrid& d) { return sameGrid(d, g); })) distinct.push_back(std::move(g));
+    }
+    for (auto& g : distinct) takeOuterEdges(g, squares);
+    return distinct;
+}
+
+} // namespace hawkstone::vision
