@@ -121,6 +121,36 @@ plain::Table randomTable(std::mt19937& random, bool uncovering) {
     }
 }
 
+// The law once more, against Gobblet written a second time: the same plays, the same ends, the same boards.
+TEST(GobbletLaw, AgreesWithAPlainSecondWriting) {
+    std::mt19937 random(31);
+    int uncovered = 0;
+    for (int i = 0; i < 120; ++i) {
+        const plain::Table table = randomTable(random, i % 8 == 0);
+        const State state = stateOf(plain::rowsOf(table), table.toMove);
+        std::set<std::string> made;
+        for (const Action& action : legalActions(state))
+            if (std::holds_alternative<BringIn>(action) || std::holds_alternative<Move>(action))
+                made.insert(shortName(state, action));
+        ASSERT_EQ(made, namesOf(plain::playsOf(table))) << toText(state);
+        for (const Action& action : legalActions(state)) {
+            if (!std::holds_alternative<BringIn>(action) && !std::holds_alternative<Move>(action)) continue;
+            const auto plays = plain::playsOf(table);
+            const auto same = std::ranges::find(plays, shortName(state, action), plain::nameOf);
+            const plain::Step step = plain::stepOf(table, *same);
+            const State next = gobblet::apply(state, action);
+            const auto end = step.fate == plain::Fate::MoverWins    ? std::optional(End::LineOfFour)
+                             : step.fate == plain::Fate::MoverLoses ? std::optional(End::UncoveredLine)
+                                                                    : std::nullopt;
+            ASSERT_EQ(next.end, end) << name(action) << "\n" << toText(state);
+            ASSERT_EQ(next.position.on, stateOf(plain::rowsOf(step.after), step.after.toMove).position.on)
+                << name(action);
+            uncovered += end == End::UncoveredLine;
+        }
+    }
+    EXPECT_GT(uncovered, 0);
+}
+
 TEST(GobbletAdvice, SaysOfEveryPlayWhatThePlainSolverSays) {
     std::mt19937 random(21);
     int uncovering = 0;
