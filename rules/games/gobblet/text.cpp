@@ -101,6 +101,9 @@ public:
         }
         if (m_rows != kSide) return Unexpected<std::string>("expected four rows of four squares");
         if (!settleStacks()) return Unexpected<std::string>("expected " + m_expected);
+        const auto touched = m_state.touched ? topAt(m_state.position, *m_state.touched) : std::nullopt;
+        if (m_state.touched && (!touched || touched->side != m_state.toMove))
+            return Unexpected<std::string>("expected a touched piece of the player to move");
         for (Situation& earlier : m_state.earlier)
             earlier.position.stacks = m_state.position.stacks;
         return m_state;

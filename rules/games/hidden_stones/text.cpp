@@ -24,11 +24,12 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Counts only; nothing in a deck of 72 is larger, and turns stay far below.
+// Counts only. The limit is far above any game and keeps their sum within an int.
+constexpr int kMost = 100'000'000;
 std::optional<int> number(const std::string& word) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || end != word.data() + word.size() || value < 0) return std::nullopt;
+    if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > kMost) return std::nullopt;
     return value;
 }
 
@@ -153,6 +154,8 @@ private:
     bool adds() {
         if (m_rows != kSide || !areTheNine(m_state.stones)) return expect("the nine stones of the box in three rows");
         if (m_state.toMove >= m_state.players) return expect("a player to move who sits at the table");
+        for (auto player = static_cast<std::size_t>(m_state.players); player < kMaxPlayers; ++player)
+            if (m_state.scored[player].any()) return expect("scored cards only of players who sit at the table");
         const int deck = m_state.isSolo() ? kSoloDeck : kCards;
         const int hands = std::accumulate(m_state.hands.begin(), m_state.hands.end(), 0);
         if (hands + m_state.pile + m_state.discard + static_cast<int>(m_state.allScored().count()) != deck)

@@ -53,6 +53,10 @@ TEST(GobbletText, SaysWhatIsWrong) {
     EXPECT_NE(complaint("1 . . . .\n" + rest + "white stacks 4 4 5").find("line 5"), std::string::npos);
     EXPECT_NE(complaint("1 . . . .\n" + rest + "to move green").find("line 5"), std::string::npos);
     EXPECT_NE(complaint("1 . . . .\n" + rest + "touched e5").find("line 5"), std::string::npos);
+    EXPECT_NE(
+        complaint("1 b4 . . .\n" + rest + "touched a1\nto move white").find("touched piece of the player to move"),
+        std::string::npos);
+    EXPECT_NE(complaint("1 b4 . . .\n" + rest + "touched b1").find("touched piece"), std::string::npos);
     EXPECT_NE(complaint("1 . . . .\n" + rest + "end checkmate white").find("line 5"), std::string::npos);
     EXPECT_NE(complaint("1 . . . .\n" + rest + "earlier white .,.").find("line 5"), std::string::npos);
     EXPECT_NE(complaint("1 . . . .\n" + rest + "5 . . . .").find("line 5"), std::string::npos);

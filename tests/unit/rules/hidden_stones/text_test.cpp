@@ -44,6 +44,10 @@ TEST(HiddenStonesText, SaysWhatIsWrong) {
     EXPECT_NE(complaint(stones + "scored 0 73\n").find("1 to 72"), std::string::npos);
     EXPECT_NE(complaint(stones + "scored 0 3\nscored 1 3\n").find("one pile only"), std::string::npos);
     EXPECT_NE(complaint(stones + "scored 9 3\n").find("line 4"), std::string::npos);
+    EXPECT_NE(complaint(stones + "to move 0 after 0 turns\nhands 4 4\npile 63 discard 0\nscored 2 3\n")
+                  .find("sit at the table"),
+              std::string::npos);
+    EXPECT_NE(complaint(stones + "hands 2147483647 2147483647\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "end checkmate\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "passed maybe\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "strikes\n").find("line 4"), std::string::npos);
