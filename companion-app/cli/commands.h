@@ -11,4 +11,10 @@ void addJudge(CLI::App& app, int& exitCode);
 void addHint(CLI::App& app, int& exitCode);
 void addPerft(CLI::App& app, int& exitCode);
 
+// What looks at pictures; not in a rules-only build.
+void addRead(CLI::App& app, int& exitCode);
+void addEnrol(CLI::App& app, int& exitCode);
+void addCalibrate(CLI::App& app, int& exitCode);
+void addBench(CLI::App& app, int& exitCode);
+
 } // namespace hawkstone::cli

@@ -3,6 +3,10 @@
 #include "version.h"
 
 #include <CLI/CLI.hpp>
+#ifdef HAWKSTONE_VISION
+#include <opencv2/core/utility.hpp>
+#include <opencv2/core/utils/logger.hpp>
+#endif
 
 #include <iostream>
 
@@ -11,6 +15,7 @@ namespace {
 constexpr const char* kFooter = R"(Examples:
   hawkstone judge game.json                  what was played, what was wrong, who leads
   hawkstone judge --json *.json              one line a game, for programs
+  hawkstone read --game gobblet photo.jpg    what lies on the table
   hawkstone hint --rack RRYGB game.json      the best plays with these tiles
   hawkstone perft --game gobblet 5           how many ways Gobblet can begin
 
@@ -30,6 +35,14 @@ int main(int argc, char** argv) {
     hawkstone::cli::addJudge(app, exitCode);
     hawkstone::cli::addHint(app, exitCode);
     hawkstone::cli::addPerft(app, exitCode);
+#ifdef HAWKSTONE_VISION
+    cv::setNumThreads(1); // the other core is the window's; and the times we print are of one
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT); // we say what is wrong, in one line
+    hawkstone::cli::addRead(app, exitCode);
+    hawkstone::cli::addEnrol(app, exitCode);
+    hawkstone::cli::addCalibrate(app, exitCode);
+    hawkstone::cli::addBench(app, exitCode);
+#endif
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/photos/truth.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::photos {
+namespace {
+
+using nlohmann::json;
+using sights::Sight;
+
+std::string cellName(std::size_t row, std::size_t column) {
+    return board::name({static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)});
+}
+
+double distance(const json& a, const json& b) {
+    return std::hypot(a[0].get<double>() - b[0].get<double>(), a[1].get<double>() - b[1].get<double>());
+}
+
+double worstCorner(const json& truth, const json& seen) {
+    double worst = 0, around = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        worst = std::max(worst, distance(truth[i], seen[i]));
+        around += distance(truth[i], truth[(i + 1) % 4]);
+    }
+    return around > 0 ? worst / (around / 4) : 1;
+}
+
+void scoreCells(PhotoScore& score, const json& truth, const json& seen, const json& uncertain) {
+    for (std::size_t row = 0; row < truth.size(); ++row)
+        for (std::size_t column = 0; column < truth[row].size(); ++column) {
+            const std::string name = cellName(row, column);
+            const bool doubtful = std::find(uncertain.begin(), uncertain.end(), name) != uncertain.end();
+            const bool same = truth[row][column] == seen[row][column];
+            ++score.cells;
+            if (doubtful) ++score.uncertain, score.uncertainWrong += !same;
+            else if (same) ++score.right;
+            else ++score.misread;
+            if (!same)
+                score.faults.push_back(name + ": is " + truth[row][column].dump() + ", read as " +
+                                       seen[row][column].dump() + (doubtful ? " (uncertain)" : " (SILENT)"));
+        }
+}
+
+const json& formationOf(const json& card) {
+    return card.contains("formation") ? card["formation"] : card["pattern"];
+}
+
+double meanDistance(const json& a, const json& b) {
+    double ax = 0, ay = 0, bx = 0, by = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        ax += a[i][0].get<double>() / 4, ay += a[i][1].get<double>() / 4, bx += b[i][0].get<double>() / 4,
+            by += b[i][1].get<double>() / 4;
+    return std::hypot(ax - bx, ay - by);
+}
+
+// Cards are paired by where they lie; one read where none lies is a misreading too.
+void scoreCards(PhotoScore& score, const json& truth, const json& seen) {
+    std::vector<bool> used(seen.size(), false);
+    for (const json& card : truth) {
+        ++score.cards;
+        const double reach = distance(card["corners"][0], card["corners"][1]) / 2;
+        bool paired = false;
+        for (std::size_t i = 0; i < seen.size() && !paired; ++i) {
+            if (used[i] || meanDistance(card["corners"], seen[i]["corners"]) > reach) continue;
+            paired = used[i] = true;
+            const bool same = card["points"] == seen[i]["points"] && formationOf(card) == formationOf(seen[i]);
+            if (seen[i]["uncertain"] == true) ++score.cardsUncertain;
+            else if (same) ++score.cardsRight;
+            else ++score.cardsMisread;
+            if (!same || seen[i]["uncertain"] == true)
+                score.faults.push_back("card: is " + card["points"].dump() + " " + formationOf(card).dump() +
+                                       ", read as " + seen[i]["points"].dump() + " " + formationOf(seen[i]).dump());
+        }
+        if (!paired) score.faults.push_back("card: " + card["points"].dump() + " " + formationOf(card).dump() + " not seen");
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (!used[i] && seen[i]["uncertain"] == false) {
+            ++score.cardsMisread;
+            score.faults.push_back("card: read where none lies: " + seen[i].dump());
+        }
+}
+
+std::vector<int> standing(const json& sizes) {
+    std::vector<int> out;
+    for (const auto& size : sizes)
+        if (size.get<int>() > 0) out.push_back(size.get<int>());
+    std::ranges::sort(out);
+    return out;
+}
+
+// A side the truth calls out of view (cut by the frame) may be read or left: nobody can say what is right there.
+void scoreStacks(PhotoScore& score, const json& truth, const json& seen, bool doubtful) {
+    for (const char* side : {"white", "black"}) {
+        if (!truth.contains(side) || truth[side].is_null()) continue;
+        ++score.stacks;
+        const bool same = !seen[side].is_null() && standing(truth[side]) == standing(seen[side]);
+        if (doubtful || seen[side].is_null()) ++score.stacksUncertain;
+        else if (same) ++score.stacksRight;
+        else ++score.stacksMisread;
+        if (!same)
+            score.faults.push_back(std::string("stacks ") + side + ": are " + truth[side].dump() + ", read as " + seen[side].dump());
+    }
+}
+
+} // namespace
+
+PhotoScore score(const json& truth, const Sight& sight) {
+    PhotoScore result;
+    result.found = true;
+    result.shouldBeFound = truth.value("found", true);
+    if (!result.shouldBeFound) {
+        result.faults.push_back("a board was read where there is none");
+        return result;
+    }
+    const json seen = sights::sightJson(sight);
+    if (truth.contains("corners")) result.cornerError = worstCorner(truth["corners"], seen["corners"]);
+    for (const char* key : {"cells", "stones"})
+        if (truth.contains(key) && seen.contains(key)) scoreCells(result, truth[key], seen[key], seen["uncertain"]);
+    if (truth.contains("cards") && seen.contains("cards")) scoreCards(result, truth["cards"], seen["cards"]);
+    if (truth.contains("stacks") && seen.contains("stacks"))
+        scoreStacks(result, truth["stacks"], seen["stacks"], seen.value("stacks_uncertain", false));
+    return result;
+}
+
+} // namespace hawkstone::photos
