@@ -30,12 +30,14 @@ install_packages() {
     "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
 }
 
-# Configures once, then only builds what changed; prints the compiler's words only when it fails.
+# build_preset PRESET [TARGET...]: configures once, then only builds what changed; prints the compiler's words only when
+# it fails.
 build_preset() {
     local preset=$1 log=build/$1.log
+    shift
     mkdir -p build
-    echo "Building (preset $preset)"
-    if ! { cmake --preset "$preset" && cmake --build --preset "$preset"; } > "$log" 2>&1; then
+    echo "Building (preset $preset; the first time takes some minutes)"
+    if ! { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } > "$log" 2>&1; then
         tail -n 60 "$log" >&2
         echo "hawkstone: the build failed; all of it is in $log" >&2
         exit 1
