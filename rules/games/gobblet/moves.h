@@ -34,11 +34,11 @@ struct View {
     }
 };
 
-// One entry for each set of squares, 192 KB made by the compiler: one look instead of ten line tests.
+// One entry for each set of squares, 192 KB: one look instead of ten line tests.
 struct LineTable {
     std::array<bool, 65536> four{};      // a whole line among them
     std::array<Squares, 65536> threes{}; // those that stand in a line with at least two others
-    constexpr LineTable();
+    LineTable();
 };
 extern const LineTable kLineTable;
 
