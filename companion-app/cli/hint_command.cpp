@@ -11,6 +11,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <set>
 #include <sstream>
 
 namespace hawkstone::cli {
@@ -50,17 +51,21 @@ std::optional<std::vector<int>> readCards(const std::string& text) {
 void printPlays(const records::Arbiter& arbiter, const Json& answer, std::size_t top, const Paint& paint) {
     std::cout << boardPicture(arbiter, paint) << "\n" << scoreTable(arbiter, paint) << "\n";
     const auto& plays = answer["plays"];
-    for (std::size_t i = 0; i < std::min(top, plays.size()); ++i) {
-        const auto& play = plays[i];
+    std::set<std::string> said; // the same fields in other colours have the same reason: one is enough
+    std::size_t printed = 0;
+    for (const auto& play : plays) {
+        if (printed == top) break;
+        if (!said.insert(play["why"].get<std::string>() + (arbiter.game() == "gobblestones" ? "" : inWords(play["turn"]))).second) continue;
+        ++printed;
         const auto value = play["value"].dump();
         std::cout << paint.good(std::string(value.size() < 5 ? 5 - value.size() : 0, ' ') + value) << "  "
-                  << paint.bold(inWords(play["turn"])) << "\n       " << play["why"].get<std::string>() << "\n";
+                  << paint.bold(inWords(play["turn"])) << "\n       " << wrapped(play["why"].get<std::string>(), 7) << "\n";
     }
-    if (plays.size() > top) std::cout << "\n" << plays.size() - top << " more; --top N or --json shows them.\n";
+    if (plays.size() > printed) std::cout << "\n" << plays.size() << " plays in all; --json lists them.\n";
     if (answer.contains("least") && answer["least"].is_number()) {
         const auto& least = plays[answer["least"].get<std::size_t>()];
-        std::cout << "\nLeaves the next player least: " << paint.bold(inWords(least["turn"])) << " (" << least["why"].get<std::string>()
-                  << ")\n";
+        std::cout << "\nLeaves the next player least: " << paint.bold(inWords(least["turn"])) << "\n       "
+                  << wrapped(least["why"].get<std::string>(), 7) << "\n";
     }
 }
 
@@ -78,8 +83,7 @@ int judgeOne(const records::Arbiter& arbiter, const Options& options, const Pain
     std::cout << inWords(*entry) << ": " << (legal ? paint.good("allowed") : paint.bad("not allowed")) << "\n";
     const auto print = [&](const Json& violations) {
         for (const auto& violation : violations)
-            std::cout << "  " << violation["text"].get<std::string>() << " "
-                      << paint.faint("[" + violation["rule"].get<std::string>() + "]") << "\n";
+            std::cout << "  " << wrapped(violation["text"].get<std::string>() + " [" + violation["rule"].get<std::string>() + "]", 2) << "\n";
     };
     print((*verdict)["violations"]);
     if (verdict->contains("actions"))

@@ -15,7 +15,7 @@ namespace {
 
 using records::Json;
 
-constexpr const char* kIndent = "                 "; // under the play
+constexpr std::size_t kIndent = 17; // under the play
 
 struct Options {
     std::vector<std::string> files;
@@ -26,35 +26,44 @@ std::string dumped(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void printViolations(const Json& violations, const Paint& paint) {
+void printUnder(const std::string& text) {
+    std::cout << std::string(kIndent, ' ') << wrapped(text, kIndent) << "\n";
+}
+
+void printViolations(const Json& violations) {
     for (const auto& violation : violations)
-        std::cout << kIndent << violation["text"].get<std::string>() << " "
-                  << paint.faint("[" + violation["rule"].get<std::string>() + "]") << "\n";
+        printUnder(violation["text"].get<std::string>() + " [" + violation["rule"].get<std::string>() + "]");
 }
 
 std::string challengeInWords(const Json& challenge, const std::vector<std::string>& players) {
     const auto& by = players[challenge["by"].get<std::size_t>()];
     if (challenge["outcome"] == "honest")
-        return by + " challenges: honest, and loses " + challenge["penalty"].dump();
+        return by + " challenges in vain: the play is honest, " + by + " loses " + challenge["penalty"].dump();
     std::string wrong;
     for (const auto& cell : challenge["wrong"]) wrong += (wrong.empty() ? "" : ", ") + cell.get<std::string>();
-    return by + " challenges: a bluff at " + wrong;
+    return by + " challenges: a bluff, wrong at " + wrong;
+}
+
+// What came of an entry, in a few words.
+std::string outcome(const Json& verdict, const Paint& paint) {
+    if (verdict["legal"].get<bool>()) {
+        if (verdict.contains("scores")) return verdict["points"].dump() + " points, draws " + verdict["drawn"].dump();
+        return verdict.contains("drawn") ? "draws " + verdict["drawn"].dump() : "ok";
+    }
+    if (!verdict["violations"].empty() || !verdict.contains("actions")) return paint.bad("not allowed");
+    const auto allowed = std::ranges::count_if(verdict["actions"], [](const Json& action) { return action["legal"].get<bool>(); });
+    return paint.bad(std::to_string(allowed) + " of " + std::to_string(verdict["actions"].size()) + " allowed") + ", draws " + verdict["drawn"].dump();
 }
 
 void printTurn(const Json& entry, const Json& verdict, const std::vector<std::string>& players, const Paint& paint) {
     const auto number = verdict["turn"].dump();
     const auto& player = players[verdict["player"].get<std::size_t>()];
     std::cout << std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') << number << "  " << paint.bold(fit(player, 10)) << " "
-              << fit(inWords(entry), 38) << " ";
-    if (!verdict["legal"].get<bool>()) std::cout << paint.bad("not allowed");
-    else if (verdict.contains("scores")) std::cout << verdict["points"] << " points, draws " << verdict["drawn"];
-    else if (verdict.contains("drawn")) std::cout << "draws " << verdict["drawn"];
-    else std::cout << "ok";
-    std::cout << "\n";
-    printViolations(verdict["violations"], paint);
-    if (verdict.contains("challenge")) std::cout << kIndent << challengeInWords(verdict["challenge"], players) << "\n";
+              << fit(inWords(entry), 38) << " " << outcome(verdict, paint) << "\n";
+    printViolations(verdict["violations"]);
+    if (verdict.contains("challenge")) printUnder(challengeInWords(verdict["challenge"], players));
     if (!verdict.contains("actions")) return;
-    for (std::size_t i = 0; i < verdict["actions"].size(); ++i) printViolations(verdict["actions"][i]["violations"], paint);
+    for (const auto& action : verdict["actions"]) printViolations(action["violations"]);
 }
 
 void printRecord(const std::string& file, const Json& record, const Json& judged, const Paint& paint) {

@@ -19,33 +19,39 @@ constexpr std::array kInkOfColour{196, 220, 40, 33, 44, 250};               // r
 constexpr std::array kInkOfFace{220, 245, 208, 196, 135, 33, 250, 40};      // as the stones are printed
 constexpr int kWhitePiece = 230, kBlackPiece = 240;
 
+// Nothing but colour codes may end a line.
+std::string endLine(std::string line) {
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    return line + "\n";
+}
+
 std::string columnLetters(int columns, int width, int everyGap) {
     std::string line = "   ";
     for (int column = 0; column < columns; ++column) {
         if (everyGap > 0 && column > 0 && column % everyGap == 0) line += "  ";
         line += fit(std::string(1, ' ') + static_cast<char>('a' + column), static_cast<std::size_t>(width));
     }
-    return line + "\n";
+    return endLine(line);
 }
 
 std::string picture(const stones::State& state, const Paint& paint) {
     std::string out = columnLetters(stones::kSide, 4, 5);
     for (std::uint8_t row = 0; row < stones::kSide; ++row) {
         if (row > 0 && row % 5 == 0) out += "\n";
-        out += (row < 9 ? " " : "") + std::to_string(row + 1) + " ";
+        std::string line = (row < 9 ? " " : "") + std::to_string(row + 1) + " ";
         for (std::uint8_t column = 0; column < stones::kSide; ++column) {
-            if (column > 0 && column % 5 == 0) out += "  ";
+            if (column > 0 && column % 5 == 0) line += "  ";
             const board::Cell cell{row, column};
             const auto tile = state.at(cell);
             if (tile == stones::Tile::None) {
                 const auto& field = state.field(cell);
                 const std::string text = std::string(" ") + board::gobblestones::letter(field.colour) + std::to_string(field.value);
-                out += paint.ink(kInkOfColour[static_cast<std::size_t>(field.colour)], fit(text, 4));
+                line += paint.ink(kInkOfColour[static_cast<std::size_t>(field.colour)], fit(text, 4));
             } else {
-                out += paint.sheet(kInkOfColour[static_cast<std::size_t>(tile)], std::string("[") + stones::letter(tile) + "]") + " ";
+                line += paint.sheet(kInkOfColour[static_cast<std::size_t>(tile)], std::string("[") + stones::letter(tile) + "]") + " ";
             }
         }
-        out += "\n";
+        out += endLine(line);
     }
     return out;
 }
@@ -53,11 +59,11 @@ std::string picture(const stones::State& state, const Paint& paint) {
 std::string picture(const gobblet::State& state, const Paint& paint) {
     std::string out = columnLetters(gobblet::kSide, 10, 0);
     for (std::uint8_t row = 0; row < gobblet::kSide; ++row) {
-        out += " " + std::to_string(row + 1) + " ";
+        std::string line = " " + std::to_string(row + 1) + " ";
         for (std::uint8_t column = 0; column < gobblet::kSide; ++column) {
             const auto nest = gobblet::nestAt(state.position, {row, column});
             if (nest.empty()) {
-                out += fit(" .", 10);
+                line += fit(" .", 10);
                 continue;
             }
             // What is on top comes first and bold; what it hides follows, faint.
@@ -67,9 +73,9 @@ std::string picture(const gobblet::State& state, const Paint& paint) {
             std::string under;
             for (auto it = nest.rbegin() + 1; it != nest.rend(); ++it) under += word(*it);
             const int ink = nest.back().side == board::gobblet::Side::White ? kWhitePiece : kBlackPiece;
-            out += " " + paint.sheet(ink, word(nest.back())) + paint.faint(fit((under.empty() ? "" : "/") + under, 7));
+            line += " " + paint.sheet(ink, word(nest.back())) + paint.faint(fit((under.empty() ? "" : "/") + under, 7));
         }
-        out += "\n";
+        out += endLine(line);
     }
     return out;
 }
@@ -77,10 +83,10 @@ std::string picture(const gobblet::State& state, const Paint& paint) {
 std::string picture(const hidden::State& state, const Paint& paint) {
     std::string out = columnLetters(hidden::kSide, 8, 0);
     for (std::size_t row = 0; row < hidden::kSide; ++row) {
-        out += " " + std::to_string(row + 1) + " ";
+        std::string line = " " + std::to_string(row + 1) + " ";
         for (const auto face : state.stones[row])
-            out += paint.ink(kInkOfFace[static_cast<std::size_t>(face)], fit(" " + std::string(board::hidden_stones::name(face)), 8));
-        out += "\n";
+            line += paint.ink(kInkOfFace[static_cast<std::size_t>(face)], fit(" " + std::string(board::hidden_stones::name(face)), 8));
+        out += endLine(line);
     }
     return out;
 }
@@ -138,7 +144,7 @@ std::string outcome(const records::Arbiter& arbiter, const Paint& paint) {
     if (!arbiter.over()) return names[static_cast<std::size_t>(arbiter.playerToMove())] + " is to move.";
     const auto reason = *arbiter.reason();
     const auto* rule = rules::findRule(arbiter.rulebook(), reason);
-    std::string text = "The game is over: " + std::string(rule != nullptr ? rule->title : reason) + " [" + reason + "].\n";
+    std::string text = wrapped("The game is over: " + std::string(rule != nullptr ? rule->title : reason) + " [" + reason + "].", 0) + "\n";
     const auto winners = arbiter.winners();
     std::string who;
     for (std::size_t i = 0; i < winners.size(); ++i)

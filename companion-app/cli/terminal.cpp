@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 
 #include <unistd.h>
 
@@ -47,6 +48,26 @@ Progress::~Progress() {
 void Progress::step() {
     ++m_done;
     if (m_shown && m_done % 100 == 0) std::cerr << '\r' << m_what << ' ' << m_done << " of " << m_total << std::flush;
+}
+
+std::string wrapped(const std::string& text, std::size_t indent) {
+    constexpr std::size_t kColumns = 80;
+    std::istringstream words(text);
+    std::string out;
+    std::size_t column = indent;
+    for (std::string word; words >> word;) {
+        const bool first = out.empty();
+        if (!first && column + 1 + word.size() > kColumns) {
+            out += "\n" + std::string(indent, ' ');
+            column = indent;
+        } else if (!first) {
+            out += ' ';
+            ++column;
+        }
+        out += word;
+        column += word.size();
+    }
+    return out;
 }
 
 std::string fit(std::string_view text, std::size_t width) {

@@ -40,4 +40,7 @@ private:
 // Cut to a width, or filled up to it with spaces; counts UTF-8 characters, not bytes.
 std::string fit(std::string_view text, std::size_t width);
 
+// Lines of at most 80 columns, broken at spaces, each but the first after `indent` spaces.
+std::string wrapped(const std::string& text, std::size_t indent);
+
 } // namespace hawkstone::cli

@@ -7,7 +7,8 @@ namespace hawkstone::records {
 
 Expected<Json, std::string> hint(const Arbiter& arbiter, const Holding& holding) {
     if (const auto* state = arbiter.state<rules::gobblestones::State>()) return gobblestonesHint(*state, holding);
-    return Unexpected<std::string>("expected a gobblestones record");
+    if (const auto* state = arbiter.state<rules::gobblet::State>()) return gobbletHint(*state);
+    return hiddenStonesHint(*arbiter.state<rules::hidden_stones::State>(), holding);
 }
 
 Json hintAnswer(Json plays) {

@@ -13,7 +13,7 @@ namespace {
 class Findings {
 public:
     void add(std::string_view rule, std::vector<std::string> cells = {}) {
-        if (!switchedOff(rule)) m_violations.push_back({RuleId{rule}, std::move(cells)});
+        m_violations.push_back({RuleId{rule}, std::move(cells)});
     }
     Verdict verdict() && {
         if (m_violations.empty()) return Allowed{};
@@ -176,16 +176,19 @@ Verdict judgeChallenge(const State& state, const Challenge& challenge) {
     return std::move(findings).verdict();
 }
 
+Verdict judgeAction(const State& state, const Action& action) {
+    Findings findings;
+    if (state.end) findings.add("game-over");
+    else if (const auto* lay = std::get_if<Lay>(&action)) return judgeLay(state, *lay);
+    else if (const auto* challenge = std::get_if<Challenge>(&action)) return judgeChallenge(state, *challenge);
+    else if (state.open.empty()) findings.add("turn-order"); // nothing to trust
+    return std::move(findings).verdict();
+}
+
 } // namespace
 
 Verdict judge(const State& state, const Action& action) {
-    Findings findings;
-    if (state.end) findings.add("game-over");
-    if (!findings.none()) return std::move(findings).verdict();
-    if (const auto* lay = std::get_if<Lay>(&action)) return judgeLay(state, *lay);
-    if (const auto* challenge = std::get_if<Challenge>(&action)) return judgeChallenge(state, *challenge);
-    if (state.open.empty()) findings.add("turn-order"); // nothing to trust
-    return std::move(findings).verdict();
+    return withoutSwitchedOff(judgeAction(state, action));
 }
 
 } // namespace hawkstone::rules::gobblestones

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Road two: one named question for each rule, asked square by square. It must agree with generator.cpp.
+#include "../../src/switched_off.h"
+
 #include <hawkstone/rules/gobblet/game.h>
 
 #include <algorithm>
@@ -124,12 +126,16 @@ private:
     const State& m_state;
 };
 
-} // namespace
-
-Verdict judge(const State& state, const Action& action) {
+Verdict judgeAction(const State& state, const Action& action) {
     if (state.end) return forbid("game-over");
     if (playerOf(action) != playerOf(state.toMove)) return forbid("turn-order");
     return std::visit(Judge(state), action);
+}
+
+} // namespace
+
+Verdict judge(const State& state, const Action& action) {
+    return withoutSwitchedOff(judgeAction(state, action));
 }
 
 } // namespace hawkstone::rules::gobblet

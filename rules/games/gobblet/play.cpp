@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from an action: the piece stands on its new square, and the ends are looked at.
+#include "../../src/switched_off.h"
 #include "moves.h"
 
 #include <hawkstone/rules/gobblet/game.h>
@@ -13,6 +14,7 @@ namespace {
 constexpr int kSameSituationDraws = 3;
 
 void finish(State& state, End end, std::optional<Side> winner) {
+    if (switchedOff(idOf(end).value)) return;
     state.end = end;
     state.winner = winner;
 }

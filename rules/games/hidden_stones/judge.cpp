@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Road two: one named question for each rule. It must agree with generator.cpp and shares no code with it.
+#include "../../src/switched_off.h"
+
 #include <hawkstone/rules/hidden_stones/game.h>
 
 #include <algorithm>
@@ -94,7 +96,7 @@ Verdict judge(const State& state, const Action& action) {
     Violations all = breaksTurn(state, playerOf(action), std::holds_alternative<Pass>(action), state.actions > 0);
     if (all.empty()) all = std::visit(ActionJudge(state), action);
     if (all.empty()) return Allowed{};
-    return Forbidden{std::move(all)};
+    return withoutSwitchedOff(Forbidden{std::move(all)});
 }
 
 bool TurnOutcome::isLegal() const {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What follows from an action: stones and cards move, turns end, the ends are looked at.
+#include "../../src/switched_off.h"
+
 #include <hawkstone/rules/hidden_stones/game.h>
 
 #include <algorithm>
@@ -82,6 +84,7 @@ struct Player {
         ++next.turns;
         next.toMove = (next.toMove + 1) % next.players;
         next.end = endAfterTurn(next);
+        if (next.end && switchedOff(idOf(*next.end).value)) next.end.reset();
         return {std::move(next), drawn};
     }
 };
