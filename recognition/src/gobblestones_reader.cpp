@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 namespace hawkstone::recognition {
@@ -43,8 +44,35 @@ cv::Mat drawn(const cv::Mat& straight, const Sight& sight, int pixels) {
     return picture;
 }
 
-Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& block, const ReadOptions& options) {
-    const BoardLook look = lookAtBoard(bgr, block, options);
+struct Side { // of the block: which cells lie along it, and where the row beyond the opposite side lies
+    int rows, columns; // the way from the block to that side
+    int cell(int i) const { return rows ? (rows < 0 ? 0 : kSide - 1) * kSide + i : i * kSide + (columns < 0 ? 0 : kSide - 1); }
+};
+
+// A block found one field off has a whole side that is no field, and fields beyond the opposite side. On a black table
+// with a few bright fields the lines alone were fooled once; what the fields show is the better witness.
+std::optional<vision::FieldBlock> putRight(const cv::Mat& bgr, const BoardLook& look) {
+    for (const Side side : {Side{-1, 0}, Side{1, 0}, Side{0, -1}, Side{0, 1}}) {
+        int strange = 0;
+        for (int i = 0; i < kSide; ++i) strange += look.fields[static_cast<std::size_t>(side.cell(i))].other > 0.5F;
+        if (strange < kSide / 2) continue;
+        std::vector<cv::Mat> beyond;
+        for (int i = 0; i < kSide; ++i) {
+            const int row = side.rows ? (side.rows < 0 ? kSide : -1) : i, column = side.columns ? (side.columns < 0 ? kSide : -1) : i;
+            beyond.push_back(vision::cutField(bgr, look.block, row, column, kPatchSide, kPatchCell));
+        }
+        const auto seen = lookAtFields(beyond, look.gain);
+        if (std::ranges::count_if(seen, [](const FieldLook& f) { return f.printed() > 0.5F; }) > kSide / 2)
+            return vision::shifted(bgr, look.block, -side.rows, -side.columns);
+    }
+    return std::nullopt;
+}
+
+Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
+    BoardLook look = lookAtBoard(bgr, found, options);
+    if (!options.corners)
+        if (const auto better = putRight(bgr, look)) look = lookAtBoard(bgr, *better, options);
+    const vision::FieldBlock& block = look.block;
     const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
     const auto printed = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.printed() > 0.5F; });
     // Hands hide some fields; something else altogether hides or lacks most of them.

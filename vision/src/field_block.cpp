@@ -213,11 +213,10 @@ board::Quad FieldBlock::corners() const {
     return quad;
 }
 
-FieldBlock shifted(const FieldBlock& block, int rows, int columns) {
+FieldBlock shifted(const cv::Mat& bgr, const FieldBlock& block, int rows, int columns) {
     FieldBlock moved = block;
     moved.whole = block.whole * translation(columns, rows);
-    for (auto& row : moved.squares)
-        for (auto& square : row) square = moved.whole;
+    fitLooseSquares(bgr, moved);
     return moved;
 }
 
@@ -252,14 +251,14 @@ Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* 
     return block;
 }
 
-FieldBlock fitFieldBlock(const cv::Mat& bgr, const board::Quad& corners, Trace* trace) {
+FieldBlock fitFieldBlock(const cv::Mat& bgr, const board::Quad& corners, Trace* trace, int pixels) {
     const StageTimer timer(trace, "squares");
     std::array<cv::Point2d, 4> quad;
     for (std::size_t i = 0; i < 4; ++i) quad[i] = {corners[i].x, corners[i].y};
     FieldBlock block;
     block.whole = squareToQuad(quad, kSide);
     block.rim = {1, 1, 1, 1};
-    fitLooseSquares(bgr, block);
+    fitLooseSquares(bgr, block, pixels);
     return block;
 }
 

@@ -15,7 +15,6 @@
 namespace hawkstone::vision {
 namespace {
 
-constexpr int kCell = 24;   // pixels a field while fitting: 0.04 fields a pixel, finer than the classifier needs
 constexpr int kMargin = 1;
 constexpr int kFields = board::gobblestones::kSquareSide;
 
@@ -56,9 +55,10 @@ Fit bestShift(const std::vector<float>& sums, double first, double pitch, double
 }
 
 // The correction of one square within the straightened picture: a turn and a shift about its middle, and one scale each way.
-cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, double reach) {
-    const int pad = kMargin * kCell / 2;
-    const cv::Rect area((kMargin + kFields * column) * kCell - pad, (kMargin + kFields * row) * kCell - pad, kFields * kCell + 2 * pad, kFields * kCell + 2 * pad);
+cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, int cell) {
+    const double reach = 0.3 * cell;
+    const int pad = kMargin * cell / 2;
+    const cv::Rect area((kMargin + kFields * column) * cell - pad, (kMargin + kFields * row) * cell - pad, kFields * cell + 2 * pad, kFields * cell + 2 * pad);
     const cv::Rect inner(area.x, area.y + pad, area.width, area.height - 2 * pad), innerT(area.x + pad, area.y, area.width - 2 * pad, area.height);
     const cv::Mat upright = lines.upright(inner), level = lines.level(innerT).t();
     double bestScore = -1e9, angle = 0, dx = 0, dy = 0, sx = 1, sy = 1;
@@ -66,7 +66,7 @@ cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, double rea
         const double lean = std::tan(degrees * CV_PI / 180);
         const auto across = profile(upright, -lean), down = profile(level, lean);
         for (const double scale : {0.985, 1.0, 1.015}) {
-            const double pitch = kCell * scale, first = pad - 0.5 + kFields * (kCell - pitch) / 2;
+            const double pitch = cell * scale, first = pad - 0.5 + kFields * (cell - pitch) / 2;
             const Fit x = bestShift(across, first, pitch, reach), y = bestShift(down, first, pitch, reach);
             const double handicap = 1 - 0.004 * std::abs(degrees) - (scale == 1.0 ? 0 : 0.01);
             if ((x.score + y.score) * handicap > bestScore) bestScore = (x.score + y.score) * handicap, angle = degrees, dx = x.shift, dy = y.shift, sx = sy = scale;
@@ -75,21 +75,21 @@ cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, double rea
     const double a = angle * CV_PI / 180, cx = kFields * (column + 0.5), cy = kFields * (row + 0.5);
     const cv::Matx33d toMiddle(1, 0, -cx, 0, 1, -cy, 0, 0, 1);
     const cv::Matx33d turn(sx * std::cos(a), -sx * std::sin(a), 0, sy * std::sin(a), sy * std::cos(a), 0, 0, 0, 1);
-    const cv::Matx33d back(1, 0, cx + dx / kCell, 0, 1, cy + dy / kCell, 0, 0, 1);
+    const cv::Matx33d back(1, 0, cx + dx / cell, 0, 1, cy + dy / cell, 0, 0, 1);
     return back * turn * toMiddle;
 }
 
 } // namespace
 
-void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block) {
-    constexpr int side = (board::gobblestones::kSide + 2 * kMargin) * kCell;
-    const cv::Matx33d toCells(1.0 / kCell, 0, -kMargin + 0.5 / kCell, 0, 1.0 / kCell, -kMargin + 0.5 / kCell, 0, 0, 1);
+void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block, int pixels) {
+    const int side = (board::gobblestones::kSide + 2 * kMargin) * pixels;
+    const cv::Matx33d toCells(1.0 / pixels, 0, -kMargin + 0.5 / pixels, 0, 1.0 / pixels, -kMargin + 0.5 / pixels, 0, 0, 1);
     const cv::Matx33d half(1, 0, -0.5, 0, 1, -0.5, 0, 0, 1);
     cv::Mat seen;
     cv::warpPerspective(bgr, seen, half * block.whole * toCells, {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
-    const LineEvidence lines = lineEvidence(seen, kCell);
+    const LineEvidence lines = lineEvidence(seen, pixels);
     for (int r = 0; r < 3; ++r)
-        for (int c = 0; c < 3; ++c) block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, 0.3 * kCell);
+        for (int c = 0; c < 3; ++c) block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, pixels);
     std::vector<Pair> pairs;
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c)

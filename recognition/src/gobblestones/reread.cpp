@@ -65,7 +65,7 @@ void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palett
 }
 
 Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {
-    const vision::FieldBlock block = vision::fitFieldBlock(bgr, options.corners.value_or(before.corners), options.trace);
+    const vision::FieldBlock block = vision::fitFieldBlock(bgr, options.corners.value_or(before.corners), options.trace, kGlanceCell);
     const vision::StageTimer timer(options.trace, "glance");
     const Glance look = glance(bgr, block, before);
     Sight now = before;

@@ -24,10 +24,11 @@ struct FieldBlock {
 Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* trace);
 
 // The block whose corners are known: only its nine squares are fitted. Row 1 is the edge from corner 0 to corner 1.
-FieldBlock fitFieldBlock(const cv::Mat& bgr, const board::Quad& corners, Trace* trace);
+// pixels: how finely to look, a field; 16 is enough for a live session and takes half the time.
+FieldBlock fitFieldBlock(const cv::Mat& bgr, const board::Quad& corners, Trace* trace, int pixels = 24);
 
 // The same block with the fields counted from another row and column: how a block found one field off is put right.
-FieldBlock shifted(const FieldBlock& block, int rows, int columns);
+FieldBlock shifted(const cv::Mat& bgr, const FieldBlock& block, int rows, int columns);
 
 // All fields straight and side by side, so many pixels a field, cut square by square: the seams between loose squares
 // vanish. Averaged down from twice the size, so that thin figures keep their strokes.

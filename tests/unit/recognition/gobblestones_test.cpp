@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gobblestones_scene.h"
+
+#include <hawkstone/recognition/gobblestones_reader.h>
+
+#include <gtest/gtest.h>
+
+namespace hawkstone::recognition {
+namespace {
+
+using namespace board::gobblestones;
+using testing_support::draw;
+using testing_support::GobblestonesScene;
+
+struct Tally {
+    int right = 0, silent = 0, uncertain = 0;
+};
+
+template <class Cells>
+Tally compare(const Sight& sight, const Cells& truth) {
+    Tally tally;
+    for (std::size_t r = 0; r < kSide; ++r)
+        for (std::size_t c = 0; c < kSide; ++c) {
+            const bool right = sight.cells[r][c].what == truth[r][c];
+            tally.right += right;
+            tally.uncertain += !sight.cells[r][c].trust.certain;
+            tally.silent += !right && sight.cells[r][c].trust.certain;
+        }
+    return tally;
+}
+
+class RoundTrip : public testing::TestWithParam<std::uint32_t> {};
+
+TEST_P(RoundTrip, ReadsWhatWasDrawn) {
+    const auto table = draw({.seed = GetParam(), .size = GetParam() % 2 ? cv::Size(1280, 720) : cv::Size(1920, 1080)});
+    const auto sight = readGobblestones(table.bgr, {});
+    ASSERT_TRUE(sight) << sight.error().reason;
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_LT(std::hypot(sight->corners[i].x - table.corners[i].x, sight->corners[i].y - table.corners[i].y), 0.03 * 0.7 * table.bgr.rows) << i;
+    const Tally tally = compare(*sight, table.cells);
+    EXPECT_EQ(tally.silent, 0);
+    EXPECT_GE(tally.right, 222);
+    EXPECT_LE(tally.uncertain, 12);
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, RoundTrip, testing::Range(1U, 13U));
+
+TEST(RereadGobblestones, AgreesWithTheFullReading) {
+    const auto table = draw({.seed = 31, .covered = 0.12});
+    const auto before = readGobblestones(table.bgr, {});
+    ASSERT_TRUE(before);
+    const Tally full = compare(*before, table.cells), quick = compare(rereadGobblestones(table.bgr, *before, {}), table.cells);
+    EXPECT_EQ(quick.silent, 0);
+    EXPECT_GE(quick.right, full.right - 1);
+}
+
+TEST(RereadGobblestones, SeesTilesThatWereLaidSince) {
+    const auto table = draw({.seed = 33, .covered = 0.12});
+    const auto before = readGobblestones(table.bgr, {});
+    ASSERT_TRUE(before);
+    Sight earlier = *before; // as if the tiles had not lain there yet
+    for (auto& row : earlier.cells)
+        for (CellSight& cell : row)
+            if (std::holds_alternative<CoveredBy>(cell.what)) cell.what = Field{Colour::Red, 3};
+    const Tally tally = compare(rereadGobblestones(table.bgr, earlier, {}), table.cells);
+    EXPECT_EQ(tally.silent, 0);
+    EXPECT_GE(tally.right, 222);
+}
+
+TEST(RereadGobblestones, ReadsAFieldThatWasNeverSeenFree) {
+    const auto table = draw({.seed = 34, .covered = 0});
+    const auto before = readGobblestones(table.bgr, {});
+    ASSERT_TRUE(before);
+    Sight earlier = *before;
+    earlier.cells[7][7] = {CoveredBy{Colour::Blue}, {0.99, true}};
+    const Sight now = rereadGobblestones(table.bgr, earlier, {});
+    EXPECT_EQ(now.cells[7][7].what, table.cells[7][7]);
+}
+
+TEST(RereadGobblestones, DoesNotTrustWhatAHandHides) {
+    const auto table = draw({.seed = 32, .covered = 0});
+    const auto before = readGobblestones(table.bgr, {});
+    ASSERT_TRUE(before);
+    const auto at = [&](double column, double row) {
+        const auto& q = before->corners;
+        const double u = column / kSide, v = row / kSide;
+        return cv::Point(cvRound((1 - u) * (1 - v) * q[0].x + u * (1 - v) * q[1].x + u * v * q[2].x + (1 - u) * v * q[3].x),
+                         cvRound((1 - u) * (1 - v) * q[0].y + u * (1 - v) * q[1].y + u * v * q[2].y + (1 - u) * v * q[3].y));
+    };
+    cv::Mat hidden = table.bgr.clone();
+    const std::vector<cv::Point> hand{at(5, 5), at(12, 4), at(13, 11), at(6, 12)};
+    cv::fillConvexPoly(hidden, hand, {140, 170, 215}, cv::LINE_AA);
+    const Sight under = rereadGobblestones(hidden, *before, {});
+    int unsure = 0;
+    for (std::size_t r = 6; r < 11; ++r)
+        for (std::size_t c = 7; c < 12; ++c) unsure += !under.cells[r][c].trust.certain;
+    EXPECT_GE(unsure, 20); // of the 25 fields under the hand
+    const Sight again = rereadGobblestones(table.bgr, under, {});
+    EXPECT_EQ(compare(again, table.cells).silent, 0);
+}
+
+Sight sightOf(Field field, double confidence) {
+    Sight sight;
+    for (auto& row : sight.cells)
+        for (CellSight& cell : row) cell = {field, {confidence, confidence > 0.85}};
+    return sight;
+}
+
+TEST(JoinGobblestones, OneLookStaysAsItIs) {
+    const Sight look = sightOf({Colour::Red, 5}, 0.4);
+    const Sight joined = joinGobblestones({look});
+    EXPECT_EQ(joined.cells[3][4].what, look.cells[3][4].what);
+    EXPECT_FALSE(joined.cells[3][4].trust.certain);
+}
+
+TEST(JoinGobblestones, DoubtfulLooksThatAgreeBecomeCertain) {
+    const Sight look = sightOf({Colour::Red, 5}, 0.8);
+    EXPECT_TRUE(joinGobblestones({look, look, look, look}).cells[0][0].trust.certain);
+}
+
+TEST(JoinGobblestones, LooksThatDisagreeAreNotCertain) {
+    const Sight five = sightOf({Colour::Red, 5}, 0.95), six = sightOf({Colour::Red, 6}, 0.93);
+    const Sight joined = joinGobblestones({five, six, five, six});
+    EXPECT_EQ(std::get<Field>(joined.cells[0][0].what).value, 5);
+    EXPECT_FALSE(joined.cells[0][0].trust.certain);
+}
+
+TEST(ReadGobblestones, RefusesWhatIsNoPicture) {
+    EXPECT_FALSE(readGobblestones({}, {}));
+    EXPECT_FALSE(readGobblestones(cv::Mat(1, 1, CV_8UC3), {}));
+    EXPECT_FALSE(readGobblestones(cv::Mat(500, 500, CV_8UC1, cv::Scalar(7)), {}));
+}
+
+TEST(ReadGobblestones, TakesCornersGivenByHand) {
+    const auto table = draw({.seed = 40});
+    ReadOptions options;
+    options.corners = table.corners;
+    for (auto& corner : *options.corners) corner.x += 3, corner.y -= 2; // nobody hits a corner exactly
+    const auto sight = readGobblestones(table.bgr, options);
+    ASSERT_TRUE(sight);
+    EXPECT_EQ(compare(*sight, table.cells).silent, 0);
+    EXPECT_GE(compare(*sight, table.cells).right, 222);
+}
+
+TEST(EnrolGobblestones, SaysWhatIsMissing) {
+    EXPECT_EQ(enrolGobblestones({}).unclear.size(), 1U);
+    const auto table = draw({.seed = 41, .covered = 0});
+    const Enrolment enrolment = enrolGobblestones({table.bgr, table.bgr}); // no tiles in the second photo
+    EXPECT_EQ(enrolment.unclear.size(), 6U) << (enrolment.unclear.empty() ? "" : enrolment.unclear.front());
+    EXPECT_NE(enrolment.profile.find("field.turquoise"), nullptr);
+    EXPECT_EQ(enrolment.profile.find("tile.red"), nullptr);
+}
+
+} // namespace
+} // namespace hawkstone::recognition
