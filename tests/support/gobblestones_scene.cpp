@@ -109,7 +109,7 @@ struct Camera {
     }
 };
 
-Camera camera(Lot& lot, cv::Size size) {
+Camera anyCamera(Lot& lot, cv::Size size) {
     const double elevation = lot.number(62, 86) * CV_PI / 180, azimuth = (90 * lot.below(4) + lot.number(-12, 12)) * CV_PI / 180;
     const double roll = lot.number(-5, 5) * CV_PI / 180, focal = size.width * lot.number(0.9, 1.4);
     const double distance = focal * kSide / (lot.number(0.72, 0.86) * size.height);
@@ -120,6 +120,19 @@ Camera camera(Lot& lot, cv::Size size) {
     const cv::Vec3d down = forward.cross(right);
     const cv::Vec3d x = std::cos(roll) * right + std::sin(roll) * down, y = -std::sin(roll) * right + std::cos(roll) * down;
     return {{x[0], x[1], x[2], y[0], y[1], y[2], forward[0], forward[1], forward[2]}, eye, focal, size};
+}
+
+// One that has the whole board in view.
+Camera camera(Lot& lot, cv::Size size) {
+    while (true) {
+        const Camera view = anyCamera(lot, size);
+        bool inside = true;
+        for (const cv::Vec3d& corner : {cv::Vec3d(-0.3, -0.3, 1), {kSide + 0.3, -0.3, 1}, {kSide + 0.3, kSide + 0.3, 1}, {-0.3, kSide + 0.3, 1}}) {
+            const cv::Vec3d p = view.plane(0) * corner;
+            inside = inside && p[0] > 0 && p[1] > 0 && p[0] < p[2] * size.width && p[1] < p[2] * size.height;
+        }
+        if (inside) return view;
+    }
 }
 
 cv::Mat tableTop(Lot& lot, bool patterned) {

@@ -31,6 +31,7 @@ struct BoardLook {
     std::vector<FieldLook> fields;
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
+    float clarity = 1; // share of the figures that are read surely
 };
 
 // Reads the patches of a block that was found; the palette leans on the profile's where there is one.

@@ -3,6 +3,7 @@
 
 #include "field_net.h"
 #include "gobblestones_numbers.h"
+#include "gobblestones_numbers_second.h"
 
 #include <algorithm>
 #include <array>
@@ -27,8 +28,11 @@ float exposureGain(const std::vector<cv::Mat>& patches) {
 }
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
-    thread_local cv::dnn::Net net = loadNet(models::gobblestones_numbers()); // forward() writes into it, so each thread has its own
-    const cv::Mat chances = chancesOf(net, patches, gain);
+    // forward() writes into a net, so each thread has its own. Two nets, trained apart: where they disagree, their mean is
+    // unsure, and that is what makes a confident mistake rare.
+    thread_local cv::dnn::Net first = loadNet(models::gobblestones_numbers()), second = loadNet(models::gobblestones_numbers_second());
+    if (patches.empty()) return {};
+    const cv::Mat chances = 0.6 * chancesOf(first, patches, gain) + 0.4 * chancesOf(second, patches, gain);
     std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
     for (std::size_t n = 0; n < looks.size(); ++n) {
         const float* row = chances.ptr<float>(static_cast<int>(n));

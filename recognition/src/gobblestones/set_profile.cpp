@@ -30,15 +30,12 @@ std::optional<std::array<Hue, 6>> fieldColours(const calibration::Profile* profi
 TileColours tileColours(const Palette& palette, const calibration::Profile* profile) {
     TileColours tiles;
     const auto fields = fieldColours(profile);
-    bool enrolled = fields.has_value();
     for (std::size_t k = 0; k < 5; ++k) {
         tiles.colour[k] = palette.colours()[k];
         if (!fields) continue;
         if (const auto hue = hueRow(*profile, "tile." + std::string(name(static_cast<Colour>(k))))) tiles.colour[k] = *hue + (palette.colours()[k] - (*fields)[k]);
-        else enrolled = false;
     }
     if (profile) tiles.back = hueRow(*profile, "back");
-    if (enrolled) tiles.stray = 6;
     return tiles;
 }
 
