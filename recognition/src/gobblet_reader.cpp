@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/recognition/gobblet_reader.h>
 
-#include "gobblet/board_finder.h"
+#include "gobblet/locate.h"
 #include "gobblet/overlay.h"
 #include "gobblet/pieces.h"
 
@@ -55,16 +55,16 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     if (options.corners) sight.corners = *options.corners;
     else {
         StageTimer timer(options.trace, "find");
-        const auto found = findBoard(*pyramid, maps, scale, options.trace);
+        const auto found = locateGrid(*pyramid, maps, scale, options.trace);
         if (!found) return Unexpected<board::NotFound>(found.error());
-        sight.corners = found->corners;
+        sight.corners = *found;
     }
     const BoardView view(sight.corners, bgr.size());
     Cells cells;
     std::vector<Place> beside;
     {
         StageTimer timer(options.trace, "pieces");
-        cells = lookAtCells(*pyramid, view);
+        cells = lookAtCells(*pyramid, view, Care::Thorough);
         beside = lookBesideTheBoard(*pyramid, view, maps, scale);
     }
     StageTimer timer(options.trace, "judge");
@@ -84,8 +84,8 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     StageTimer timer(options.trace, "reread");
     const Pyramid pyramid(bgr);
     const BoardView view(sight.corners, bgr.size());
-    const Cells cells = lookAtCells(pyramid, view);
-    const auto beside = lookAgainBeside(pyramid, view, before.stackFeet);
+    const Cells cells = lookAtCells(pyramid, view, Care::Quick);
+    const auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);
     judge(cells, beside, view, knownRadii(options.profile), sight);
     // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
     for (int side = 0; side < 2; ++side) {

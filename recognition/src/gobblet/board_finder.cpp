@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "board_finder.h"
 
-#include "grid_polish.h"
+#include "square_pose.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -13,10 +13,11 @@ namespace hawkstone::recognition::gobblet {
 namespace {
 
 constexpr double kSmallestBlob = 24;  // map points: a board of a seventh of the picture's width
-constexpr int kSteps = 5;             // of the corner search; it mostly rests after three
+constexpr int kRoughSteps = 2, kFineSteps = 3; // of the corner search; it mostly rests after three
 constexpr double kAtRest = 0.006;     // of the side
+constexpr double kUsualMiss = 0.02;   // of the side, of a corner the network names
 constexpr double kStillMoving = 0.035; // a grid whose corners will not rest is none
-constexpr double kBoardness = 1.0;    // see docs/accuracy.md: boards lie above, other grids below
+constexpr double kBoardness = 2.5;    // the photos we have lie between 3 and 7, what is no board below 1
 
 double sideOf(const board::Quad& q) {
     double around = 0;
@@ -107,13 +108,18 @@ struct Candidate {
 };
 
 Candidate follow(const Pyramid& pyramid, board::Quad quad) {
+    for (int step = 0; step < kRoughSteps; ++step) {
+        quad = moved(quad, lookAtGrids({pyramid.gridPatch(quad)}).front().off);
+        if (!sane(quad, pyramid.size())) return {};
+    }
     Candidate result;
-    for (int step = 0; step < kSteps; ++step) {
+    for (int step = 0; step < kFineSteps; ++step) {
         const GridGlimpse glimpse = lookFromFourSides(pyramid, quad);
         result.boardness = glimpse.boardness;
         result.movement = largest(glimpse.off);
         quad = moved(quad, glimpse.off);
         if (!sane(quad, pyramid.size())) return {};
+        quad = SquarePose(quad, pyramid.size(), kUsualMiss * sideOf(quad)).corners();
         if (result.movement < kAtRest) break;
     }
     result.quad = quad;
@@ -168,7 +174,6 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     });
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving) return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
-    best.quad = polishGrid(pyramid, best.quad).corners;
     if (cutByTheFrame(best.quad, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
     return FoundBoard{inReadingOrder(best.quad), best.boardness};
 }

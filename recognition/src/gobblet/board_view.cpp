@@ -21,25 +21,37 @@ double focalCost(const cv::Matx33d& centred, double focal, double width) {
     return (skew * skew + stretch * stretch) / (kCornerNoise * kCornerNoise) + unusual * unusual;
 }
 
-} // namespace
-
-BoardView::BoardView(const board::Quad& corners, cv::Size picture) : m_corners(corners), m_picture(picture) {
+cv::Matx33d homography(const board::Quad& corners) {
     const cv::Point2f cells[4] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}};
     cv::Point2f pixels[4];
     for (int i = 0; i < 4; ++i)
         pixels[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
-    m_toImage = cv::Matx33d(cv::getPerspectiveTransform(cells, pixels));
-    m_toBoard = m_toImage.inv();
-    const cv::Matx33d centred = cv::Matx33d(1, 0, -picture.width / 2.0, 0, 1, -picture.height / 2.0, 0, 0, 1) * m_toImage;
+    return cv::Matx33d(cv::getPerspectiveTransform(cells, pixels));
+}
+
+cv::Matx33d aboutTheMiddle(const cv::Matx33d& homography, cv::Size picture) {
+    return cv::Matx33d(1, 0, -picture.width / 2.0, 0, 1, -picture.height / 2.0, 0, 0, 1) * homography;
+}
+
+double fitFocal(const cv::Matx33d& centred, cv::Size picture) {
     const double width = std::max(picture.width, picture.height);
-    double best = 0;
+    double best = 0, least = 0;
     for (double focal = 0.5 * width; focal < 2.0 * width; focal *= 1.02) {
         const double cost = focalCost(centred, focal, width);
-        if (m_focal == 0 || cost < best) {
-            best = cost;
-            m_focal = focal;
-        }
+        if (best != 0 && cost >= least) continue;
+        best = focal;
+        least = cost;
     }
+    return best;
+}
+
+} // namespace
+
+BoardView::BoardView(const board::Quad& corners, cv::Size picture) : m_corners(corners), m_picture(picture) {
+    m_toImage = homography(corners);
+    m_toBoard = m_toImage.inv();
+    const cv::Matx33d centred = aboutTheMiddle(m_toImage, picture);
+    m_focal = fitFocal(centred, picture);
     const auto column = [&](int c) { return cv::Vec3d(centred(0, c) / m_focal, centred(1, c) / m_focal, centred(2, c)); };
     double scale = 1.0 / std::sqrt(cv::norm(column(0)) * cv::norm(column(1)));
     const cv::Vec3d middle = column(0) * 2 + column(1) * 2 + column(2);

@@ -22,6 +22,10 @@ public:
     // How far one cell of height moves a point in the picture, in cells across the line of sight.
     cv::Point2d rise(double x, double y, double height) const;
     double focal() const { return m_focal; }
+    // One cell along the columns and down the rows, and a1's corner, as the camera sees them.
+    const cv::Vec3d& right() const { return m_right; }
+    const cv::Vec3d& down() const { return m_down; }
+    const cv::Vec3d& origin() const { return m_origin; }
     const board::Quad& corners() const { return m_corners; }
     cv::Size picture() const { return m_picture; }
 

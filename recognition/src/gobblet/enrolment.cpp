@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/recognition/gobblet_reader.h>
 
-#include "board_finder.h"
+#include "locate.h"
 #include "pieces.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using namespace gobblet;
 using board::gobblet::kSide;
 using board::gobblet::kSizes;
 
-constexpr double kClear = 0.9;        // chance that the right colour stands there
+constexpr double kClear = 0.75;       // chance that the right colour stands there
 constexpr double kLeastStep = 1.06;   // neighbouring sizes of any nesting set differ by more
 constexpr double kSteepest = 0.12;    // cells of lean a cell of height: below, a height cannot be told
 
@@ -31,13 +31,13 @@ void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, st
     const Pyramid pyramid(photo);
     double scale = 1;
     const FrameMaps maps = lookAtFrame(pyramid.frame(scale));
-    const auto found = findBoard(pyramid, maps, scale, nullptr);
+    const auto found = locateGrid(pyramid, maps, scale, nullptr);
     if (!found) {
         complaints.push_back(where + found.error().reason);
         return;
     }
-    const BoardView view(found->corners, photo.size());
-    const Cells cells = lookAtCells(pyramid, view);
+    const BoardView view(*found, photo.size());
+    const Cells cells = lookAtCells(pyramid, view, Care::Thorough);
     for (int i = 0; i < kSide * kSide; ++i) {
         const PieceGlimpse& g = cells[i].glimpse;
         const std::string cell = board::name({static_cast<std::uint8_t>(i / kSide), static_cast<std::uint8_t>(i % kSide)});

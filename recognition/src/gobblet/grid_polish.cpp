@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "grid_polish.h"
 
+#include "square_pose.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -11,8 +13,10 @@ namespace hawkstone::recognition::gobblet {
 namespace {
 
 constexpr int kCell = 20, kMargin = 16, kFlat = 4 * kCell + 2 * kMargin; // pixels
-constexpr int kSteps = 14, kHalf = kSteps / 2;                           // samples a cell, each way
-constexpr double kFarthest = 0.03 * 4 * kCell;                           // no corner moves farther: the network is nearer than that
+constexpr int kSteps = 10, kHalf = kSteps / 2;                           // samples a cell, each way
+constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
+constexpr double kCellsSay = 60;                   // log odds for cells that are all alike over cells that are not
+constexpr double kCoveredSay = 0.02;
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
 struct Edges {
@@ -109,9 +113,9 @@ CommonCell commonOf(const Folded& folded, const Weights& weights) {
 }
 
 // A cell with a piece on it looks unlike the others and should not have a say.
-Weights weigh(const Folded& folded) {
+Weights weigh(const Folded& folded, const std::array<bool, kCells>& covered) {
     Weights weights;
-    weights.fill(1);
+    for (int c = 0; c < kCells; ++c) weights[c] = covered[c] ? kCoveredSay : 1;
     for (int round = 0; round < 3; ++round) {
         const CommonCell common = commonOf(folded, weights);
         double most = 0;
@@ -125,7 +129,7 @@ Weights weigh(const Folded& folded) {
             }
             const double own = folded.squares[c] - mean * mean * kFolded / kSamplesAPlace;
             const double alike = match / std::sqrt(std::max(1e-9, own * shape * kSamplesAPlace));
-            weights[c] = std::pow(std::max(0.02, alike), 4);
+            weights[c] = std::pow(std::max(0.02, alike), 4) * (covered[c] ? kCoveredSay : 1);
             most = std::max(most, weights[c]);
         }
         for (double& w : weights) w /= most;
@@ -133,73 +137,69 @@ Weights weigh(const Folded& folded) {
     return weights;
 }
 
-// The eight ways a square can be moved, stretched and bent, each of about one pixel at the corners.
-constexpr double kX[4] = {-1, 1, 1, -1}, kY[4] = {-1, -1, 1, 1};
-Corners nudged(Corners corners, int way, double step) {
+Corners inFlat(const cv::Matx33d& toFlat, const board::Quad& quad) {
+    Corners corners;
     for (int i = 0; i < 4; ++i) {
-        const double x = kX[i], y = kY[i];
-        switch (way) {
-        case 0: corners[i].x += step; break;
-        case 1: corners[i].y += step; break;
-        case 2: corners[i].x += x * step; break;
-        case 3: corners[i].y += y * step; break;
-        case 4: corners[i].x += y * step; break;
-        case 5: corners[i].y += x * step; break;
-        case 6: corners[i].x += x * y * step; break;
-        default: corners[i].y += x * y * step; break;
-        }
+        const cv::Vec3d p = toFlat * cv::Vec3d(quad[i].x, quad[i].y, 1);
+        corners[i] = {p[0] / p[2], p[1] / p[2]};
     }
     return corners;
 }
 
-bool near(const Corners& a, const Corners& b) {
-    for (int i = 0; i < 4; ++i)
-        if (cv::norm(a[i] - b[i]) > kFarthest) return false;
-    return true;
+double movement(const Corners& a, const Corners& b) { // mean square of the corners' ways
+    double sum = 0;
+    for (int i = 0; i < 4; ++i) sum += (a[i] - b[i]).dot(a[i] - b[i]) / 4;
+    return sum;
 }
 
 } // namespace
 
-Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners) {
+Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::array<bool, 16>& covered) {
     const cv::Mat flat = pyramid.flattened(corners, kCell, kMargin);
     const double low = kMargin, high = kFlat - kMargin;
     const Corners start{cv::Point2d{low, low}, {high, low}, {high, high}, {low, high}};
-    Corners best = start;
-    Polished result;
-    // From blurred to sharp: a line of half a pixel would not be felt from two pixels away.
-    for (const auto& [blur, longest] : {std::pair{2.6, 1.6}, {1.4, 0.8}, {0.8, 0.4}}) {
-        const Edges edges = edgesOf(flat, blur);
-        for (const double step : {longest, longest / 2}) {
-            Folded folded = fold(edges, best);
-            const Weights weights = weigh(folded);
-            double score = commonOf(folded, weights).explained;
-            for (int round = 0; round < 2; ++round) {
-                bool moved = false;
-                for (int way = 0; way < 8; ++way)
-                    for (const double sign : {-1.0, 1.0}) {
-                        const Corners tried = nudged(best, way, sign * step);
-                        if (!near(tried, start)) continue;
-                        const double explained = commonOf(fold(edges, tried), weights).explained;
-                        if (explained <= score) continue;
-                        score = explained;
-                        best = tried;
-                        moved = true;
-                    }
-                if (!moved) break;
-            }
-            result.likeness = score;
-        }
-    }
     cv::Point2f from[4], to[4];
     for (int i = 0; i < 4; ++i) {
         from[i] = start[i];
         to[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
     }
-    const cv::Matx33d back = cv::Matx33d(cv::getPerspectiveTransform(from, to));
-    for (int i = 0; i < 4; ++i) {
-        const cv::Vec3d p = back * cv::Vec3d(best[i].x, best[i].y, 1);
-        result.corners[i] = {p[0] / p[2], p[1] / p[2]};
+    const cv::Matx33d toFlat = cv::Matx33d(cv::getPerspectiveTransform(to, from));
+    const double miss = kNetworkMiss / (4 * kCell) * std::hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) / 1.414;
+    SquarePose best(corners, pyramid.size(), miss);
+    // One pixel at the corners, in each of the pose's numbers.
+    std::array<double, SquarePose::kNumbers> unit;
+    for (int k = 0; k < SquarePose::kNumbers; ++k) {
+        constexpr double kTiny = 1e-4;
+        unit[k] = kTiny / std::sqrt(movement(inFlat(toFlat, best.changed(k, kTiny).corners()), inFlat(toFlat, best.corners())) + 1e-12);
     }
+    Polished result;
+    // From blurred to sharp: a line of half a pixel would not be felt from two pixels away.
+    for (const auto& [blur, longest] : {std::pair{2.6, 2.4}, {1.4, 0.8}, {0.8, 0.4}}) {
+        const Edges edges = edgesOf(flat, blur);
+        for (const double step : {longest, longest / 2}) {
+            const Weights weights = weigh(fold(edges, inFlat(toFlat, best.corners())), covered);
+            const auto score = [&](const SquarePose& pose) {
+                const Corners at = inFlat(toFlat, pose.corners());
+                result.likeness = commonOf(fold(edges, at), weights).explained;
+                return kCellsSay * result.likeness - 2 * movement(at, start) / (kNetworkMiss * kNetworkMiss) - 0.5 * pose.focalOddity();
+            };
+            double most = score(best);
+            for (int round = 0; round < 3; ++round) {
+                bool moved = false;
+                for (int k = 0; k < SquarePose::kNumbers; ++k)
+                    for (const double sign : {-1.0, 1.0}) {
+                        const SquarePose tried = best.changed(k, sign * step * unit[k]);
+                        const double value = score(tried);
+                        if (value <= most) continue;
+                        most = value;
+                        best = tried;
+                        moved = true;
+                    }
+                if (!moved) break;
+            }
+        }
+    }
+    result.corners = best.corners();
     return result;
 }
 

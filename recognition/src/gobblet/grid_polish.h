@@ -5,6 +5,8 @@
 
 #include "patches.h"
 
+#include <array>
+
 namespace hawkstone::recognition::gobblet {
 
 struct Polished {
@@ -12,6 +14,7 @@ struct Polished {
     double likeness = 0; // how much of the cells' edges one common cell explains; only for comparing
 };
 
-Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners);
+// Cells known to be covered have no say.
+Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::array<bool, 16>& covered = {});
 
 } // namespace hawkstone::recognition::gobblet

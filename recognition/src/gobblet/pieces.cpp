@@ -2,6 +2,7 @@
 #include "pieces.h"
 
 #include "silhouette.h"
+#include "stacks.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -82,6 +83,49 @@ bool besideBoard(cv::Point2d p) {
     return within && !over;
 }
 
+// Mean brightness of the top's middle.
+double topBrightness(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, const PieceGlimpse& g) {
+    if (pieceChance(g) < 0.2) return 0;
+    const cv::Mat patch = pyramid.piecePatch(view, place.x, place.y);
+    const double cx = kPieceX + kPieceScale * g.dx, cy = kPieceY - kPieceScale * (g.dy + g.lean), r = std::max(1.0, kPieceScale * g.radius * 0.55);
+    double sum = 0, count = 0;
+    for (int y = std::max(0, static_cast<int>(cy - r)); y <= std::min(patch.rows - 1, static_cast<int>(cy + r)); ++y)
+        for (int x = std::max(0, static_cast<int>(cx - r)); x <= std::min(patch.cols - 1, static_cast<int>(cx + r)); ++x) {
+            if (std::hypot(x - cx, y - cy) > r) continue;
+            const auto& p = patch.at<cv::Vec3b>(y, x);
+            sum += 0.114 * p[0] + 0.587 * p[1] + 0.299 * p[2];
+            ++count;
+        }
+    return count > 0 ? sum / count : 0;
+}
+
+// White and black are not colours but two camps: where both are clearly in view, a doubtful piece joins the one it is as
+// bright as. Camps that hardly differ say nothing.
+void takeSides(std::vector<Place*> pieces) {
+    std::vector<double> camps[2];
+    for (const Place* p : pieces) {
+        if (p->brightness <= 0) continue;
+        if (p->glimpse.white > 0.95) camps[0].push_back(std::log(p->brightness + 4));
+        if (p->glimpse.black > 0.95) camps[1].push_back(std::log(p->brightness + 4));
+    }
+    if (camps[0].empty() || camps[1].empty()) return;
+    double middles[2];
+    for (int side = 0; side < 2; ++side) {
+        std::sort(camps[side].begin(), camps[side].end());
+        middles[side] = camps[side][camps[side].size() / 2];
+    }
+    const double half = (middles[0] - middles[1]) / 2;
+    if (half < 0.2) return;
+    for (Place* p : pieces) {
+        if (p->brightness <= 0) continue;
+        PieceGlimpse& g = p->glimpse;
+        const double lean = std::clamp((std::log(p->brightness + 4) - middles[1] - half) / half, -1.0, 1.0);
+        const double white = g.white * std::exp(2 * lean), black = g.black * std::exp(-2 * lean), both = g.white + g.black;
+        g.white = both * white / (white + black);
+        g.black = both * black / (white + black);
+    }
+}
+
 struct Dot {
     cv::Point2d place;
     float strength;
@@ -143,8 +187,18 @@ void compareWithOutline(const Pyramid& pyramid, const BoardView& view, cv::Point
     glimpse.radiusDoubt = std::sqrt(1 / (a + b) + 0.12 * apart * apart);
 }
 
+std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places) {
+    std::vector<Look> looks;
+    for (const cv::Point2d& place : places) looks.push_back({place, 1, false});
+    auto seen = look(pyramid, view, looks);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (pieceChance(seen[i]) > 0.2) compareWithOutline(pyramid, view, places[i], seen[i]);
+    return seen;
+}
+
 // Two looks at every place, two more at the foot of what seems to be a piece, a little nearer and farther.
-std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places) {
+std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places, Care care) {
+    if (care == Care::Quick) return lookOnce(pyramid, view, places);
     std::vector<Look> first;
     for (const cv::Point2d& place : places) {
         first.push_back({place, 1, false});
@@ -157,7 +211,7 @@ std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& v
     for (std::size_t i = 0; i < places.size(); ++i) {
         result.push_back(blend({seen[2 * i], seen[2 * i + 1]}));
         if (pieceChance(result[i]) < 0.2) continue;
-        const cv::Point2d foot = footOf({places[i].x, places[i].y, result[i]}, view);
+        const cv::Point2d foot = footOf({places[i].x, places[i].y, result[i], 0}, view);
         second.push_back({foot, 1.07, false});
         second.push_back({foot, 0.94, true});
         whose.push_back(i);
@@ -177,12 +231,13 @@ std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& v
 
 } // namespace
 
-Cells lookAtCells(const Pyramid& pyramid, const BoardView& view) {
+Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care) {
     std::vector<cv::Point2d> places;
     for (int i = 0; i < kSide * kSide; ++i) places.emplace_back(i % kSide + 0.5, i / kSide + 0.5);
-    const auto glimpses = lookClosely(pyramid, view, places);
+    const auto glimpses = lookClosely(pyramid, view, places, care);
     Cells cells;
-    for (int i = 0; i < kSide * kSide; ++i) cells[i] = {places[i].x, places[i].y, glimpses[i]};
+    for (int i = 0; i < kSide * kSide; ++i)
+        cells[i] = {places[i].x, places[i].y, glimpses[i], topBrightness(pyramid, view, places[i], glimpses[i])};
     return cells;
 }
 
@@ -202,23 +257,23 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     std::vector<cv::Point2d> centred;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (pieceChance(rough[i]) < 0.3) continue;
-        const cv::Point2d foot = footOf({places[i].x, places[i].y, rough[i]}, view);
+        const cv::Point2d foot = footOf({places[i].x, places[i].y, rough[i], 0}, view);
         if (besideBoard(foot)) centred.push_back(foot);
     }
-    const auto close = lookClosely(pyramid, view, centred);
+    const auto close = lookClosely(pyramid, view, centred, Care::Thorough);
     std::vector<Place> beside;
     for (std::size_t i = 0; i < centred.size(); ++i)
-        if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i]});
+        if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i], topBrightness(pyramid, view, centred[i], close[i])});
     keepApart(beside);
     return beside;
 }
 
-std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet) {
+std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet, Care care) {
     std::vector<cv::Point2d> places;
     for (const board::Pixel& foot : feet) places.push_back(view.ground({foot.x, foot.y}));
-    const auto glimpses = lookClosely(pyramid, view, places);
+    const auto glimpses = lookClosely(pyramid, view, places, care);
     std::vector<Place> beside;
-    for (std::size_t i = 0; i < places.size(); ++i) beside.push_back({places[i].x, places[i].y, glimpses[i]});
+    for (std::size_t i = 0; i < places.size(); ++i) beside.push_back({places[i].x, places[i].y, glimpses[i], topBrightness(pyramid, view, places[i], glimpses[i])});
     return beside;
 }
 
@@ -241,8 +296,12 @@ void settle(board::gobblet::CellSight& cell) {
     cell.trust = {static_cast<double>(*best), *best > kCertain};
 }
 
-void judge(const Cells& cells, const std::vector<Place>& beside, const BoardView& view, const std::optional<Radii>& known,
+void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
            board::gobblet::Sight& sight) {
+    std::vector<Place*> all;
+    for (Place& cell : cells) all.push_back(&cell);
+    for (Place& place : beside) all.push_back(&place);
+    takeSides(all);
     std::vector<Measured> pieces;
     std::vector<int> ofCell(cells.size(), -1), ofBeside(beside.size(), -1);
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -271,28 +330,29 @@ void judge(const Cells& cells, const std::vector<Place>& beside, const BoardView
     }
     sight.stackFeet.clear();
     sight.stacksUncertain = false;
-    bool cut[2] = {};
-    std::vector<std::uint8_t> shown[2];
-    for (std::size_t i = 0; i < beside.size(); ++i) {
-        const PieceGlimpse& g = beside[i].glimpse;
-        const cv::Point2d foot = view.project(beside[i].x, beside[i].y);
+    for (const Place& place : beside) {
+        const cv::Point2d foot = view.project(place.x, place.y);
         sight.stackFeet.push_back({foot.x, foot.y});
-        if (ofBeside[i] < 0) {
-            if (g.hidden > 0.3) sight.stacksUncertain = true;
-            continue;
-        }
-        const int side = g.white >= g.black ? 0 : 1;
-        if (!wholeInFrame(beside[i], view)) cut[side] = true;
-        const SizeChances& chances = sizes[ofBeside[i]];
-        const int size = bestSize(chances);
-        shown[side].push_back(static_cast<std::uint8_t>(size + 1));
-        if (std::max(g.white, g.black) * chances[size] < kCertain) sight.stacksUncertain = true;
+        if (place.glimpse.hidden > 0.3) sight.stacksUncertain = true;
     }
     for (int side = 0; side < 2; ++side) {
-        std::sort(shown[side].rbegin(), shown[side].rend());
-        if (cut[side] || shown[side].empty()) sight.stacks[side].reset();
-        else sight.stacks[side] = shown[side];
-        if (shown[side].size() > board::gobblet::kStacks) sight.stacksUncertain = true;
+        const Row row = findRow(beside, static_cast<Side>(side));
+        bool cut = false, doubtful = row.doubtful;
+        std::vector<std::uint8_t> shown;
+        for (const std::size_t i : row.members) {
+            const PieceGlimpse& g = beside[i].glimpse;
+            cut = cut || !wholeInFrame(beside[i], view);
+            if (ofBeside[i] < 0) continue;
+            const SizeChances& chances = sizes[ofBeside[i]];
+            const int size = bestSize(chances);
+            shown.push_back(static_cast<std::uint8_t>(size + 1));
+            if ((side == 0 ? g.white : g.black) * chances[size] < kCertain) doubtful = true;
+        }
+        std::sort(shown.rbegin(), shown.rend());
+        // A row cut by the frame tells nothing for sure: that side counts as out of view.
+        if (cut || shown.empty()) sight.stacks[side].reset();
+        else sight.stacks[side] = shown;
+        if (sight.stacks[side] && doubtful) sight.stacksUncertain = true;
     }
 }
 

@@ -18,22 +18,25 @@ namespace hawkstone::recognition::gobblet {
 struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
+    double brightness = 0; // of its top, 0..255, if it is a piece
 };
 
 using Cells = std::array<Place, board::gobblet::kSide * board::gobblet::kSide>;
 
-Cells lookAtCells(const Pyramid& pyramid, const BoardView& view);
+enum class Care { Quick, Thorough }; // one look a place, or up to four
+
+Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care);
 
 // Pieces on the table around the board, from the small frame's dots; each looked at closely.
 std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale);
 // The same at places known from before, empty ones included.
-std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet);
+std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet, Care care);
 
 // Whether the whole of the piece would be in the picture.
 bool wholeInFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust.
-void judge(const Cells& cells, const std::vector<Place>& beside, const BoardView& view, const std::optional<Radii>& known,
+void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
            board::gobblet::Sight& sight);
 
 // Best reading and trust from a cell's chances.

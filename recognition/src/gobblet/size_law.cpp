@@ -26,7 +26,7 @@ std::vector<Law> allLaws() {
     for (double largest = 0.29; largest < 0.455; largest += 0.005)
         for (double ratio = 0.30; ratio < 0.63; ratio += 0.03)
             for (double curve = -0.1; curve < 0.11; curve += 0.05) {
-                Law law{{}, bell(largest, 0.37, 0.035) * bell(ratio, 0.44, 0.07) * bell(curve, 0, 0.06)};
+                Law law{{}, bell(largest, 0.37, 0.035) * bell(ratio, 0.41, 0.07) * bell(curve, 0, 0.06)};
                 for (int s = 0; s < kSizes; ++s) {
                     const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
                     law.radii[s] = largest * (ratio + (1 - ratio) * bent);

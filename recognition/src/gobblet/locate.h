@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the grid lies, to the last percent: found by the networks, polished by the cells that no piece covers.
+#pragma once
+
+#include "board_finder.h"
+
+namespace hawkstone::recognition::gobblet {
+
+Expected<board::Quad, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
+
+} // namespace hawkstone::recognition::gobblet

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which of the round things beside the board are a player's stacks: at most three, in a row along one edge of the board.
+// A die or a mug that looks like a piece seldom stands in that row.
+#pragma once
+
+#include "pieces.h"
+
+namespace hawkstone::recognition::gobblet {
+
+struct Row {
+    std::vector<std::size_t> members; // places, as given
+    bool doubtful = false;            // something else might belong to it
+};
+
+// The row of the places that look like pieces of that side.
+Row findRow(const std::vector<Place>& beside, board::gobblet::Side side);
+
+} // namespace hawkstone::recognition::gobblet
