@@ -127,6 +127,30 @@ TEST(GobblestonesPhotoTurned, ReadsTheSameBoardFromAnotherSide) {
         }
 }
 
+// With a profile of one's own copy its photos read at least as well as without.
+class EnrolledGobblestones : public testing::TestWithParam<std::pair<std::string, std::vector<std::string>>> {};
+
+TEST_P(EnrolledGobblestones, ReadAtLeastAsWell) {
+    const auto& [set, photos] = GetParam();
+    const Enrolment enrolment = enrolGobblestones({photo(kSamples / "gobblestones/enrolment" / (set + "-1.jpg")), photo(kSamples / "gobblestones/enrolment" / (set + "-2.jpg"))});
+    EXPECT_EQ(enrolment.unclear, std::vector<std::string>{});
+    ReadOptions with;
+    with.profile = &enrolment.profile;
+    for (const std::string& name : photos) {
+        SCOPED_TRACE(name);
+        const fs::path file = kSamples / "gobblestones/photos" / (name + ".jpg");
+        const auto plain = readGobblestones(photo(file), {}), enrolled = readGobblestones(photo(file), with);
+        ASSERT_TRUE(plain && enrolled);
+        const Score a = score(*plain, truthOf(file)), b = score(*enrolled, truthOf(file));
+        EXPECT_GE(b.right, a.right);
+        EXPECT_LE(b.uncertain, a.uncertain + 1); // one light is not another: a single doubtful tile may fall on either side
+        EXPECT_EQ(b.silent, std::vector<std::string>{});
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Sets, EnrolledGobblestones,
+                         testing::Values(std::pair("a1", std::vector<std::string>{"dev-006", "dev-010"}), std::pair("a2", std::vector<std::string>{"dev-003", "dev-009"})),
+                         [](const auto& each) { return each.param.first; });
+
 class NoGobblestones : public testing::TestWithParam<fs::path> {};
 
 TEST_P(NoGobblestones, IsNotFound) {

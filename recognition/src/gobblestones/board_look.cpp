@@ -144,7 +144,8 @@ CellSight readTile(const Palette& palette, const cv::Mat& patch, int index, floa
     float sum = 1e-6F, best = 0;
     CoveredBy covered;
     for (std::size_t k = 0; k < 5; ++k) {
-        const float off = angleBetween(hue, tiles.colour[k]) / tiles.stray;
+        // As enrolled or as printed, whichever is nearer: what was learned in one light must not spoil another.
+        const float off = std::min(angleBetween(hue, tiles.colour[k]), angleBetween(hue, palette.colours()[k])) / tiles.stray;
         const float pale = std::max(0.F, 0.55F - length / std::hypot(tiles.colour[k].x, tiles.colour[k].y)) / 0.2F;
         chance[k] = std::pow(1 + off * off / 4, -3.F) * std::exp(-pale * pale / 2);
         sum += chance[k];
