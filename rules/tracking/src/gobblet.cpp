@@ -2,6 +2,7 @@
 #include <hawkstone/tracking/gobblet.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <tuple>
 
 namespace hawkstone::tracking::gobblet {
@@ -13,28 +14,6 @@ template <class Visit>
 void eachCell(Visit visit) {
     for (std::uint8_t row = 0; row < kSide; ++row)
         for (std::uint8_t column = 0; column < kSide; ++column) visit(Cell{row, column});
-}
-
-// All a hand can do in one go. The order is that of preference: one piece before a nest.
-std::vector<Play> everyPlay(const Known& known) {
-    std::vector<Play> plays;
-    for (const Side side : kSides) {
-        const auto& stacks = known.stacks[static_cast<int>(side)];
-        for (int stack = 0; stack < kStacks; ++stack) {
-            const bool likeAnEarlierOne = std::find(stacks.begin(), stacks.begin() + stack, stacks[stack]) != stacks.begin() + stack;
-            if (stacks[stack] == 0 || likeAnEarlierOne) continue;
-            eachCell([&](Cell to) { plays.push_back(BringIn{{side, stacks[stack]}, stack, to}); });
-        }
-    }
-    for (int pieces = 1; pieces <= 2 * board::gobblet::kSizes; ++pieces)
-        eachCell([&](Cell from) {
-            if (static_cast<int>(known.squares[from.row][from.column].size()) < pieces) return;
-            plays.push_back(Lift{from, pieces});
-            eachCell([&](Cell to) {
-                if (to != from) plays.push_back(Move{from, to, pieces});
-            });
-        });
-    return plays;
 }
 
 struct Match {
@@ -120,6 +99,29 @@ Explanation<Play> nearest(const Known& known, const Sight& seen) {
     return Unexplained<Play>{differing(known.tops(), seen), best};
 }
 
+// A new piece of doubtful size is known all the same when the box leaves only one: sizes are misread by one at most, so an
+// outermost piece within one of the guess is it, unless another of its colour is as near as two further on.
+std::optional<Play> theOnlyPieceLikeIt(const std::vector<Fit>& fits, const std::vector<Cell>& changed, const Sight& seen) {
+    if (changed.size() != 1) return std::nullopt;
+    const auto& look = seen.cells[changed.front().row][changed.front().column];
+    if (!look.top || look.trust.confidence < 0.5) return std::nullopt;
+    const auto off = [&](const BringIn& bring) { return std::abs(bring.piece.size - look.top->size); };
+    std::optional<BringIn> nearest;
+    int next = 2 * board::gobblet::kSizes;
+    for (const Fit& fit : fits) {
+        const auto* bring = std::get_if<BringIn>(&fit.play);
+        if (!bring || bring->to != changed.front() || bring->piece.side != look.top->side || fit.strange > 0) continue;
+        if (!nearest || off(*bring) < off(*nearest)) {
+            if (nearest) next = std::min(next, off(*nearest));
+            nearest = *bring;
+        } else {
+            next = std::min(next, off(*bring));
+        }
+    }
+    if (!nearest || off(*nearest) > 1 || next < off(*nearest) + 2) return std::nullopt;
+    return *nearest;
+}
+
 // One answer, unless a doubtful square or an equal rival leaves another one open.
 Explanation<Play> chosen(const std::vector<Fit>& fits, const std::vector<Cell>& changed, std::vector<Cell> doubtful) {
     const Fit& best = fits.front();
@@ -138,6 +140,28 @@ Explanation<Play> chosen(const std::vector<Fit>& fits, const std::vector<Cell>& 
 
 } // namespace
 
+// All a hand can do in one go. The order is that of preference: one piece before a nest.
+std::vector<Play> everyPlay(const Known& known) {
+    std::vector<Play> plays;
+    for (const Side side : kSides) {
+        const auto& stacks = known.stacks[static_cast<int>(side)];
+        for (int stack = 0; stack < kStacks; ++stack) {
+            const bool likeAnEarlierOne = std::find(stacks.begin(), stacks.begin() + stack, stacks[stack]) != stacks.begin() + stack;
+            if (stacks[stack] == 0 || likeAnEarlierOne) continue;
+            eachCell([&](Cell to) { plays.push_back(BringIn{{side, stacks[stack]}, stack, to}); });
+        }
+    }
+    for (int pieces = 1; pieces <= 2 * board::gobblet::kSizes; ++pieces)
+        eachCell([&](Cell from) {
+            if (static_cast<int>(known.squares[from.row][from.column].size()) < pieces) return;
+            plays.push_back(Lift{from, pieces});
+            eachCell([&](Cell to) {
+                if (to != from) plays.push_back(Move{from, to, pieces});
+            });
+        });
+    return plays;
+}
+
 std::optional<Piece> Known::top(Cell cell) const {
     const auto& pieces = squares[cell.row][cell.column];
     return pieces.empty() ? std::nullopt : std::optional(pieces.back());
@@ -155,6 +179,7 @@ Explanation<Play> explain(const Known& known, const Sight& seen) {
     const std::vector<Cell> changed = differing(known.tops(), seen);
     const auto fits = fitting(known, seen);
     if (still.certainWrong == 0) {
+        if (const auto piece = theOnlyPieceLikeIt(fits, changed, seen)) return Explained<Play>{*piece};
         // Nothing that is certain has changed; the guesses say something has. Only a better look can tell.
         Ambiguous<Play> answer{{}, changed};
         for (const Fit& fit : fits)

@@ -132,6 +132,21 @@ TEST(GobbletTracking, ADoubtfulNewPieceIsAskedAbout) {
     EXPECT_EQ(std::get<Ambiguous<Play>>(answer).plays.front(), Play(BringIn{white(3), 0, at("c2")}));
 }
 
+TEST(GobbletTracking, ADoubtfulSizeIsKnownWhenTheBoxLeavesOnlyOne) {
+    // White's outermost pieces are 2, 4 and 4.
+    const Known known = table({{"a1", white(4)}, {"b1", white(3)}});
+    EXPECT_EQ(known.stacks[0], (std::array<std::uint8_t, 3>{2, 4, 4}));
+    Sight seen = sightOf(known);
+    for (const int guess : {1, 2}) {
+        doubt(seen, "c2", white(guess));
+        seen.cells[1][2].trust.confidence = 0.55;
+        EXPECT_EQ(explain(known, seen), Explanation<Play>(Explained<Play>{BringIn{white(2), 0, at("c2")}})) << guess;
+    }
+    doubt(seen, "c2", white(3)); // as near to the 4 as to the 2
+    seen.cells[1][2].trust.confidence = 0.55;
+    EXPECT_TRUE(std::holds_alternative<Ambiguous<Play>>(explain(known, seen)));
+}
+
 TEST(GobbletTracking, ADoubtThatFitsWhatIsKnownIsNothing) {
     const Known known = table({{"a1", white(4)}});
     Sight seen = sightOf(known);

@@ -43,6 +43,9 @@ struct Lift {
 };
 using Play = std::variant<BringIn, Move, Lift>;
 
+// Everything a hand can do in one go: one piece before a nest, like stacks once.
+std::vector<Play> everyPlay(const Known& known);
+
 // Everything a hand can do in one go is tried, by either player, allowed or not; what shows the squares as they were seen
 // is an answer. A square that was not read for certain may show anything.
 Explanation<Play> explain(const Known& known, const Sight& seen);
