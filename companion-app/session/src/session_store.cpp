@@ -15,7 +15,7 @@ constexpr int kSchema = 1;
 constexpr const char* kTables = R"(
 CREATE TABLE IF NOT EXISTS sessions(
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, players TEXT NOT NULL, source TEXT NOT NULL,
-    record_file TEXT NOT NULL, head TEXT NOT NULL, checkpoint TEXT NOT NULL DEFAULT 'null',
+    record_file TEXT NOT NULL, head TEXT NOT NULL, checkpoint TEXT NOT NULL DEFAULT 'null', picture BLOB,
     result TEXT NOT NULL DEFAULT 'null', started TEXT NOT NULL, touched TEXT NOT NULL,
     ended INTEGER NOT NULL DEFAULT 0, counts INTEGER NOT NULL DEFAULT 1);
 CREATE TABLE IF NOT EXISTS turns(
@@ -34,6 +34,12 @@ constexpr const char* kNow = "strftime('%Y-%m-%dT%H:%M:%SZ','now')";
 
 Json parsed(const std::string& text) {
     return Json::parse(text, nullptr, false);
+}
+
+std::vector<unsigned char> blobOf(const SQLite::Column& column) {
+    if (column.isNull()) return {};
+    const auto* bytes = static_cast<const unsigned char*>(column.getBlob());
+    return {bytes, bytes + column.getBytes()};
 }
 
 SessionSummary summaryOf(SQLite::Statement& row) {
@@ -56,8 +62,8 @@ SessionSummary summaryOf(SQLite::Statement& row) {
 }
 
 const std::string kSummaries =
-    "SELECT sessions.*, (SELECT count(*) FROM turns WHERE session = sessions.id AND undone = 0) AS turn_count "
-    "FROM sessions ";
+    "SELECT id, game, variant, players, source, record_file, head, result, started, touched, ended, counts, "
+    "(SELECT count(*) FROM turns WHERE session = sessions.id AND undone = 0) AS turn_count FROM sessions ";
 
 } // namespace
 
@@ -124,13 +130,15 @@ public:
 
     void writeHead(SessionId id, const Step& step) {
         SQLite::Statement write(database, std::string("UPDATE sessions SET checkpoint = ?2, head = coalesce(?3, head), "
-                                                      "result = coalesce(?4, result), ended = ?5, touched = ") +
+                                                      "result = coalesce(?4, result), ended = ?5, picture = coalesce(?6, picture), "
+                                                      "touched = ") +
                                               kNow + " WHERE id = ?1");
         write.bind(1, id);
         write.bind(2, step.checkpoint.dump());
         if (step.setup) write.bind(3, step.setup->dump());
         if (!step.result.is_null()) write.bind(4, step.result.dump());
         write.bind(5, step.ended ? 1 : 0);
+        if (!step.picture.empty()) write.bind(6, step.picture.data(), static_cast<int>(step.picture.size()));
         if (write.exec() != 1) throw SQLite::Exception("there is no session " + std::to_string(id));
     }
 
@@ -253,12 +261,15 @@ Stored<std::vector<unsigned char>> SessionStore::evidence(SessionId id, int numb
                               "SELECT evidence FROM turns WHERE session = ? AND number = ? AND undone = 0");
         row.bind(1, id);
         row.bind(2, number);
-        std::vector<unsigned char> jpeg;
-        if (row.executeStep() && !row.getColumn(0).isNull()) {
-            const auto* bytes = static_cast<const unsigned char*>(row.getColumn(0).getBlob());
-            jpeg.assign(bytes, bytes + row.getColumn(0).getBytes());
-        }
-        return jpeg;
+        return row.executeStep() ? blobOf(row.getColumn(0)) : std::vector<unsigned char>{};
+    });
+}
+
+Stored<std::vector<unsigned char>> SessionStore::picture(SessionId id) const {
+    return m_impl->attempt([&] {
+        SQLite::Statement row(m_impl->database, "SELECT picture FROM sessions WHERE id = ?");
+        row.bind(1, id);
+        return row.executeStep() ? blobOf(row.getColumn(0)) : std::vector<unsigned char>{};
     });
 }
 

@@ -52,8 +52,8 @@ public:
     virtual bool live() const { return false; }
 };
 
-// Opens what SOURCE names: "0" or "/dev/video0", a film, a folder of photos (in the order of their names, two a second
-// unless the names end in seconds: "003.5.jpg"), or an address with "://". The error is one line that names it.
+// Opens what SOURCE names: "0" or "/dev/video0", a film, a folder of photos (in the order of their names;
+// a photo stands for one second), or an address with "://". The error is one line that names it.
 Expected<std::unique_ptr<FrameSource>, std::string> openSource(const std::string& name);
 
 } // namespace hawkstone::session

@@ -56,13 +56,18 @@ struct RefereeOptions {
 //   turn          "turn" as in a record, "verdict" as in judge; "number" from 1; bluff: "open":true; "uncertain": cells guessed
 //   action        Hidden Stones: "action" as in a record, "verdict": {"legal","violations"}; the turn is still open
 //   lift          Gobblet: "from" a square, "piece"; "uncovers": squares of an opponent's line of four now in sight
-//   challenge     "by", "number" of the turn; "verdict" once the tiles are read (then also "revealed" and "turn")
-//   restored      the table is again as before an illegal or undone turn
-//   needs-help    "cells", "why": what the referee could not see or explain; "nearest": a play that would, with its verdict
-//   corrected     "cells"; undone: "number"; refused: a button that cannot be obeyed, "why"
+//   challenge-called  "by", "number" of the turn: the tiles are to be turned up now
+//   challenge     the tiles are read: "number", "by", "outcome", "revealed", and "turn" and "verdict" as amended
+//   window-closed bluff: the last play can no longer be challenged, "number"
+//   restored      the table is again as before an illegal or undone turn or a caught bluff
+//   put-back      Gobblet: a lifted piece stands where it stood, "to"
+//   needs-help    "cells", "why": what the referee could not see or explain; "nearest": a play that would, with its verdict;
+//                 "rule" where one is broken on the table ("same-way-up")
+//   corrected     "cells"; rejudged: "number", "turn", "verdict" after a correction; undone: "number" or "action", "how"
+//   refused       a button that cannot be obeyed, "why"
 //   bump          the board or the camera was moved and is found again, "corners"
 //   board-lost    "why"; source: "why", a frame skipped or a camera waited for; clock: "player", "seconds"
-//   resumed       "turns": how many stand; game-over: "reason", "final", "winners"; end: the source is at its end
+//   resumed       "session", "turns", "record"; game-over: "reason", "final", "winners"; end: "turns", "early"
 struct Event {
     double t = 0;
     std::string name;
@@ -75,6 +80,7 @@ struct Event {
 struct TableView {
     std::optional<board::Quad> corners; // where the board lies in the newest picture, from a1 clockwise
     bool hand = false;                  // over the table now
+    bool stirred = false;               // something has happened since the table was last read
     std::optional<sights::Sight> table; // as the referee knows it: what is under hands and tiles is remembered
     std::vector<std::string> unsure;    // cells it has asked about
     std::vector<std::string> newCells;  // what the last turn put there
@@ -94,14 +100,17 @@ class RefereeSession {
 public:
     using Listener = std::function<void(const Event&)>;
 
+    using Opened = Expected<std::unique_ptr<RefereeSession>, std::string>;
+
     // A new session. The store and the listener outlive it. Fails when the options make no game or nothing can be written.
-    static Expected<std::unique_ptr<RefereeSession>, std::string>
-    start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener,
-          std::unique_ptr<TableReader> reader = nullptr);
+    static Opened start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener);
     // Goes on with a session of the store where it stood; resumeTime() says where in the film.
-    static Expected<std::unique_ptr<RefereeSession>, std::string> resume(SessionId id, RefereeOptions options,
-                                                                         SessionStore& store, Listener listener,
-                                                                         std::unique_ptr<TableReader> reader = nullptr);
+    static Opened resume(SessionId id, RefereeOptions options, SessionStore& store, Listener listener);
+    // The same with somebody else's eyes.
+    static Opened start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener,
+                        std::unique_ptr<TableReader> reader);
+    static Opened resume(SessionId id, RefereeOptions options, SessionStore& store, Listener listener,
+                         std::unique_ptr<TableReader> reader);
     ~RefereeSession();
 
     // False: the session cannot go on (failure() says why in one line: a full disk). What was announced is on disk.

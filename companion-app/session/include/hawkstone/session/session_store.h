@@ -59,6 +59,7 @@ struct Step {
     std::optional<Json> input;    // a button
     std::optional<Json> correction;
     Json checkpoint;              // where the session stands: resume starts from it
+    std::vector<unsigned char> picture; // the table as expected, a small JPEG; empty: unchanged
     Json result;                  // null: unchanged
     bool ended = false;
 };
@@ -81,6 +82,7 @@ public:
     Stored<std::vector<StoredTurn>> turns(SessionId id, bool withUndone = false) const;
     Stored<std::vector<unsigned char>> evidence(SessionId id, int number) const; // a JPEG, or nothing
     Stored<Json> checkpoint(SessionId id) const;
+    Stored<std::vector<unsigned char>> picture(SessionId id) const;
     Stored<Json> record(SessionId id) const; // as judge reads it
 
     Stored<void> setCounts(SessionId id, bool counts);

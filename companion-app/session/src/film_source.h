@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Films and folders of photos: sources that keep their own time.
+#pragma once
+
+#include <hawkstone/session/frame_source.h>
+
+namespace hawkstone::session {
+
+Expected<std::unique_ptr<FrameSource>, std::string> openFilm(const std::string& file);
+Expected<std::unique_ptr<FrameSource>, std::string> openFolder(const std::string& folder);
+
+} // namespace hawkstone::session

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gobblet_flow.h"
+
+#include <algorithm>
+
+namespace hawkstone::session {
+namespace {
+
+using namespace tracking::gobblet;
+using board::Cell;
+
+bool same(const Known& known, const board::gobblet::Sight& sight) {
+    return std::holds_alternative<tracking::NoChange>(explain(known, sight));
+}
+
+Cell cellNamed(const std::string& name) {
+    return *board::parseCell(name, kSide, kSide);
+}
+
+Json pieceJson(Piece piece) {
+    return Json{{"color", std::string(board::gobblet::name(piece.side))}, {"size", piece.size}};
+}
+
+// A play of the record, as the tracker names it; nothing for touches and draws.
+std::optional<Play> playOf(const Known& known, const Json& entry) {
+    if (!entry.contains("from")) return std::nullopt;
+    const std::string from = entry["from"].get<std::string>();
+    const Cell to = cellNamed(entry["to"].get<std::string>());
+    if (!from.starts_with("stack")) return Move{cellNamed(from), to, entry.value("pieces", 1)};
+    const int stack = from.back() - '1';
+    const auto side = static_cast<Side>(entry["player"].get<int>());
+    return BringIn{{side, known.stacks[static_cast<int>(side)][stack]}, stack, to};
+}
+
+Json squaresJson(const Known& known) {
+    Json rows = Json::array();
+    for (const auto& row : known.squares) {
+        Json cells = Json::array();
+        for (const auto& square : row) {
+            std::string text;
+            for (const Piece piece : square)
+                text += (piece.side == Side::White ? "w" : "b") + std::to_string(piece.size);
+            cells.push_back(text);
+        }
+        rows.push_back(cells);
+    }
+    return Json{{"squares", rows}, {"stacks", known.stacks}};
+}
+
+Known knownOf(const Json& json) {
+    Known known;
+    for (int row = 0; row < kSide; ++row)
+        for (int column = 0; column < kSide; ++column) {
+            const std::string text = json["squares"][row][column].get<std::string>();
+            for (std::size_t i = 0; i + 1 < text.size(); i += 2)
+                known.squares[row][column].push_back(
+                    {text[i] == 'w' ? Side::White : Side::Black, static_cast<std::uint8_t>(text[i + 1] - '0')});
+        }
+    known.stacks = json["stacks"].get<std::array<std::array<std::uint8_t, kStacks>, 2>>();
+    return known;
+}
+
+} // namespace
+
+Look GobbletFlow::begin(const sights::Sight& any, bool lastLook, double t) {
+    const auto& sight = std::get<Sight>(any);
+    const Known empty;
+    const Explanation explanation = explain(empty, sight);
+    if (!std::holds_alternative<tracking::NoChange>(explanation)) {
+        m_why = "the board has to be empty at the start";
+        return Look::Again;
+    }
+    if (!sights::uncertainCells(any).empty() && !lastLook) {
+        m_why = "the board cannot be read for certain yet";
+        return Look::Again;
+    }
+    return openRecord(Json::object(), t) ? Look::Done : Look::Again;
+}
+
+Known GobbletFlow::positionAfter(std::size_t entries) const {
+    Known known;
+    for (std::size_t i = 0; i < entries; ++i)
+        if (m_verdicts[i].is_object() && m_verdicts[i]["legal"].get<bool>())
+            if (const auto play = playOf(known, m_entries[i])) known = after(known, *play);
+    return known;
+}
+
+void GobbletFlow::followRecord() {
+    m_known = positionAfter(m_entries.size());
+}
+
+sights::Sight GobbletFlow::expected() const {
+    if (m_lying) return sightOf(*m_lying);
+    return sightOf(m_air ? after(m_known, *m_air) : m_known);
+}
+
+Json GobbletFlow::entryOf(const Play& play) const {
+    if (const auto* bring = std::get_if<BringIn>(&play))
+        return Json{{"player", static_cast<int>(bring->piece.side)},
+                    {"from", "stack" + std::to_string(bring->stack + 1)},
+                    {"to", board::name(bring->to)}};
+    if (const auto* lift = std::get_if<Lift>(&play))
+        return Json{{"player", toMove()}, {"from", board::name(lift->from)}, {"to", "off"}};
+    const auto& move = std::get<Move>(play);
+    Json entry{{"player", toMove()}, {"from", board::name(move.from)}, {"to", board::name(move.to)}};
+    if (move.pieces > 1) entry["pieces"] = move.pieces;
+    return entry;
+}
+
+Look GobbletFlow::lookAt(const sights::Sight& any, bool lastLook, double t) {
+    const auto& sight = std::get<Sight>(any);
+    if (over()) return Look::Done;
+    if (seenBetter(sight, t)) return Look::Done;
+    if (m_lying) {
+        if (same(*m_lying, sight)) return Look::Done;
+        if (same(m_known, sight)) {
+            m_lying.reset();
+            m_air.reset();
+            m_pending.reset();
+            stopAsking();
+            m_out.say(t, "restored");
+            m_out.dirty = true;
+            return Look::Done;
+        }
+    }
+    if (options().endTurn == EndTurn::Button) {
+        const Explanation explanation = explain(m_known, sight);
+        const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
+        if (explained && std::holds_alternative<Lift>(explained->play)) lifted(std::get<Lift>(explained->play), t);
+        if (std::holds_alternative<tracking::NoChange>(explanation)) putDown(t);
+        return Look::Done;
+    }
+    return understand(sight, lastLook, t);
+}
+
+void GobbletFlow::stirring(double t) {
+    if (!m_pending || !m_pending->guess || options().endTurn == EndTurn::Button || over()) return;
+    const Play guess = *m_pending->guess;
+    if (!std::holds_alternative<Lift>(guess)) play(guess, t, true);
+}
+
+// The doubtful piece is seen better now: the same square, another size.
+bool GobbletFlow::seenBetter(const Sight& sight, double t) {
+    if (!m_guessed || m_entries.empty() || !m_entries.back().contains("to")) return false;
+    const Known before = positionAfter(m_entries.size() - 1);
+    const Explanation explanation = explain(before, sight);
+    const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
+    if (!explained || std::holds_alternative<Lift>(explained->play)) return false;
+    Json entry = entryOf(explained->play);
+    if (std::holds_alternative<Move>(explained->play)) entry["player"] = m_entries.back()["player"];
+    if (entry["to"] != m_entries.back()["to"] || entry == m_entries.back()) return false;
+    m_lying.reset();
+    stopAsking();
+    amendGuess(entry, t);
+    if (!lastVerdict()["legal"].get<bool>()) m_lying = after(before, explained->play);
+    return true;
+}
+
+Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
+    const auto sight = std::get<Sight>(m_corrections.apply(before));
+    const Explanation explanation = explain(m_known, sight);
+    if (std::holds_alternative<tracking::NoChange>(explanation)) {
+        putDown(t);
+        if (m_pending) {
+            m_pending.reset();
+            stopAsking();
+        }
+        return Look::Done;
+    }
+    if (const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation)) {
+        if (const auto* lift = std::get_if<Lift>(&explained->play))
+            lifted(*lift, t);
+        else
+            play(explained->play, t, false);
+        return Look::Done;
+    }
+    if (!lastLook) return Look::Again;
+    if (std::holds_alternative<tracking::Unexplained<Play>>(explanation) && twoPlays(sight, t)) return Look::Done;
+    askAbout(explanation, sight, t);
+    return Look::Done;
+}
+
+// Two quick turns between two rests: told apart when exactly one pair of legal plays, each by the player whose turn it is,
+// leads to what is seen.
+bool GobbletFlow::twoPlays(const Sight& sight, double t) {
+    std::vector<std::pair<Play, Play>> pairs;
+    const auto legal = [](const records::Arbiter& arbiter, const Json& entry) {
+        const auto verdict = arbiter.preview(entry);
+        return verdict && (*verdict)["legal"].get<bool>();
+    };
+    for (const Play& first : everyPlay(m_known)) {
+        if (std::holds_alternative<Lift>(first) || !legal(*m_arbiter, entryOf(first))) continue;
+        const Explanation rest = explain(after(m_known, first), sight);
+        const auto* second = std::get_if<tracking::Explained<Play>>(&rest);
+        if (!second || std::holds_alternative<Lift>(second->play)) continue;
+        records::Arbiter next = *m_arbiter;
+        if (!next.judge(entryOf(first))) continue;
+        Json entry = entryOf(second->play);
+        if (std::holds_alternative<Move>(second->play)) entry["player"] = next.playerToMove();
+        if (legal(next, entry)) pairs.emplace_back(first, second->play);
+    }
+    if (pairs.size() != 1) return false;
+    play(pairs.front().first, t, false);
+    play(pairs.front().second, t, false);
+    return true;
+}
+
+void GobbletFlow::askAbout(const Explanation& explanation, const Sight& sight, double t) {
+    m_pending = Pending{std::nullopt, sight};
+    if (const auto* several = std::get_if<tracking::Ambiguous<Play>>(&explanation)) {
+        if (!several->plays.empty()) m_pending->guess = several->plays.front();
+        Json plays = Json::array();
+        for (const Play& play : several->plays)
+            if (plays.size() < 8) plays.push_back(entryOf(play));
+        ask(t, namesOf(several->cells), "these squares cannot be read for certain", Json{{"plays", plays}});
+        return;
+    }
+    const auto& unexplained = std::get<tracking::Unexplained<Play>>(explanation);
+    m_pending->guess = unexplained.nearest;
+    Json more = Json::object();
+    if (unexplained.nearest) {
+        const Json entry = entryOf(*unexplained.nearest);
+        if (const auto verdict = m_arbiter->preview(entry)) more["nearest"] = Json{{"turn", entry}, {"verdict", *verdict}};
+    }
+    ask(t, namesOf(unexplained.cells), "no single play explains this change", more);
+}
+
+void GobbletFlow::play(const Play& play, double t, bool guessed) {
+    m_pending.reset();
+    m_lying.reset();
+    m_air.reset();
+    Json extra = Json::object();
+    if (guessed) extra["uncertain"] = m_asked;
+    const Known before = m_known;
+    const Json verdict = commit(entryOf(play), t, extra);
+    if (!verdict.is_null() && !verdict["legal"].get<bool>()) m_lying = after(before, play);
+}
+
+// A piece in the air is nobody's turn yet. What it uncovers is there for all to see.
+void GobbletFlow::lifted(const Lift& lift, double t) {
+    if (m_air == lift) return;
+    m_air = lift;
+    const Piece piece = *m_known.top(lift.from);
+    Json detail{{"from", board::name(lift.from)}, {"piece", pieceJson(piece)}};
+    const Side other = piece.side == Side::White ? Side::Black : Side::White;
+    const auto lines = linesShown(after(m_known, lift), other);
+    if (!lines.empty()) {
+        detail["uncovers"] = namesOf(lines);
+        detail["rule"] = "uncovered-line";
+    }
+    m_out.say(t, "lift", detail);
+    m_out.dirty = true;
+    if (options().touchMove && static_cast<int>(piece.side) == toMove())
+        commit(Json{{"player", toMove()}, {"touch", board::name(lift.from)}}, t);
+    sayOver(t);
+}
+
+void GobbletFlow::putDown(double t) {
+    if (!m_air) return;
+    m_out.say(t, "put-back", Json{{"to", board::name(m_air->from)}});
+    m_out.dirty = true;
+    m_air.reset();
+}
+
+void GobbletFlow::pressed(const Input& input, bool atRest) {
+    if (over()) return refuse(input.t, "the game is over");
+    if (input.button == Button::AgreeDraw) {
+        commit(Json{{"player", toMove()}, {"agree", "draw"}}, input.t);
+        return;
+    }
+    if (input.button != Button::EndTurn) return refuse(input.t, "Gobblet has neither passes nor challenges");
+    if (!atRest) {
+        m_waiting = Button::EndTurn;
+        return;
+    }
+    if (!m_seen) return;
+    const auto sight = std::get<Sight>(m_corrections.apply(*m_seen));
+    if (m_lying && same(*m_lying, sight)) return refuse(input.t, "the illegal play still stands there");
+    const Explanation explanation = explain(m_known, sight);
+    if (std::holds_alternative<tracking::NoChange>(explanation)) {
+        if (options().endTurn == EndTurn::Button) refuse(input.t, "no piece has moved");
+        return;
+    }
+    // Whoever ends the turn with a piece off the board has taken it off.
+    const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
+    if (explained)
+        play(explained->play, input.t, false);
+    else
+        understand(sight, true, input.t);
+}
+
+bool GobbletFlow::correct(const Input& input) {
+    sights::Sight target = expected();
+    for (const auto& [name, cell] : input.cells.items())
+        if (const auto set = setCell(target, name, cell); !set) {
+            refuse(input.t, set.error());
+            return false;
+        }
+    for (const auto& [name, cell] : input.cells.items())
+        m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
+    m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
+    if (m_pending || m_entries.empty()) {
+        if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
+        return true;
+    }
+    // Otherwise the last play was another one: the one that leads to the corrected board.
+    const Known before = positionAfter(m_entries.size() - 1);
+    auto seen = std::get<Sight>(target);
+    seen.stacks = {};
+    const Explanation explanation = explain(before, seen);
+    const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
+    if (!explained || std::holds_alternative<Lift>(explained->play)) {
+        if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
+        return true;
+    }
+    Json entry = entryOf(explained->play);
+    if (std::holds_alternative<Move>(explained->play)) entry["player"] = m_entries.back()["player"];
+    if (entry == m_entries.back()) return true;
+    amend(m_entries.size() - 1, entry);
+    m_lying.reset();
+    if (!lastVerdict()["legal"].get<bool>()) m_lying = after(before, explained->play);
+    m_out.say(input.t, "rejudged", Json{{"number", turns()}, {"turn", entry}, {"verdict", lastVerdict()}});
+    return true;
+}
+
+void GobbletFlow::undoLast(double t, const char* how) {
+    if (m_entries.empty()) return refuse(t, "there is no turn to undo");
+    const int number = turns();
+    const Known there = m_lying ? *m_lying : m_known;
+    dropLast(t);
+    m_air.reset();
+    m_pending.reset();
+    stopAsking();
+    m_lying.reset();
+    if (there.tops() != m_known.tops()) m_lying = there;
+    m_out.say(t, "undone", Json{{"number", number}, {"how", how}});
+}
+
+Json GobbletFlow::checkpoint() const {
+    Json json = Flow::checkpoint();
+    if (m_lying) json["lying"] = squaresJson(*m_lying);
+    if (m_air) json["air"] = Json{{"from", board::name(m_air->from)}, {"pieces", m_air->pieces}};
+    return json;
+}
+
+void GobbletFlow::restoreFlow(const Json& checkpoint) {
+    if (checkpoint.contains("lying")) m_lying = knownOf(checkpoint["lying"]);
+    if (checkpoint.contains("air"))
+        m_air = Lift{cellNamed(checkpoint["air"]["from"].get<std::string>()), checkpoint["air"]["pieces"].get<int>()};
+}
+
+void GobbletFlow::fill(TableView& view) const {
+    Flow::fill(view);
+    view.awaitingRestore = m_lying.has_value();
+    if (!m_lying) view.wrongCells.clear();
+}
+
+} // namespace hawkstone::session

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game of Gobblet at the table: pieces brought in and moved; a piece in the air is no turn yet, but what it uncovers is
+// said at once.
+#pragma once
+
+#include "flow.h"
+
+#include <hawkstone/tracking/gobblet.h>
+
+namespace hawkstone::session {
+
+class GobbletFlow : public Flow {
+public:
+    explicit GobbletFlow(const RefereeOptions& options) : Flow(options) {}
+
+    Look begin(const sights::Sight& sight, bool lastLook, double t) override;
+    void stirring(double t) override;
+    sights::Sight expected() const override;
+    Json checkpoint() const override;
+    void fill(TableView& view) const override;
+
+private:
+    using Sight = board::gobblet::Sight;
+    using Known = tracking::gobblet::Known;
+    using Play = tracking::gobblet::Play;
+    using Lift = tracking::gobblet::Lift;
+    using Explanation = tracking::Explanation<Play>;
+
+    struct Pending {
+        std::optional<Play> guess;
+        Sight seen;
+    };
+
+    Look lookAt(const sights::Sight& sight, bool lastLook, double t) override;
+    void pressed(const Input& input, bool atRest) override;
+    bool correct(const Input& input) override;
+    void undoLast(double t, const char* how) override;
+    void followRecord() override;
+    void restoreFlow(const Json& checkpoint) override;
+
+    Known positionAfter(std::size_t entries) const;
+    Json entryOf(const Play& play) const;
+    bool seenBetter(const Sight& sight, double t);
+    Look understand(const Sight& sight, bool lastLook, double t);
+    void play(const Play& play, double t, bool guessed);
+    void lifted(const Lift& lift, double t);
+    void putDown(double t);
+    void askAbout(const Explanation& explanation, const Sight& sight, double t);
+    bool twoPlays(const Sight& sight, double t);
+
+    Known m_known;                // the position by the record
+    std::optional<Known> m_lying; // an illegal or undone play that still stands there
+    std::optional<Lift> m_air;    // a piece in the air
+    std::optional<Pending> m_pending;
+};
+
+} // namespace hawkstone::session

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which cells of the board look exactly as they did at the last rest: what has not stirred has not changed, whatever a
+// reading says this time.
+#pragma once
+
+#include <hawkstone/sights/sight_json.h>
+
+#include <opencv2/core.hpp>
+
+namespace hawkstone::session {
+
+class RestingCells {
+public:
+    explicit RestingCells(sights::Game game);
+
+    // What the table looked like at rest, and what was read then.
+    void remember(const cv::Mat& frame, const board::Quad& board, const sights::Sight& read);
+    void forget() { m_board.release(); }
+
+    // The reading, with every cell that looks as remembered, and was certain then, as it was read then.
+    sights::Sight steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board) const;
+
+private:
+    cv::Mat straightened(const cv::Mat& frame, const board::Quad& board) const;
+    cv::Mat unchanged(const cv::Mat& frame, const board::Quad& board) const;
+
+    int m_side;       // cells along an edge
+    int m_cellPixels; // of the straightened picture
+    cv::Mat m_board;
+    sights::Sight m_read;
+};
+
+} // namespace hawkstone::session

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "card_table.h"
+
+#include <hawkstone/recognition/gobblestones_reader.h>
+#include <hawkstone/recognition/gobblet_reader.h>
+#include <hawkstone/recognition/hidden_stones_reader.h>
+#include <hawkstone/session/referee_session.h>
+#include <hawkstone/session/table_reader.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace hawkstone::session {
+namespace {
+
+using Found = Expected<sights::Sight, board::NotFound>;
+
+recognition::ReadOptions optionsWith(const std::optional<calibration::Profile>& profile) {
+    recognition::ReadOptions options;
+    options.profile = profile ? &*profile : nullptr;
+    return options;
+}
+
+template <class Sight>
+std::vector<Sight> all(const std::vector<sights::Sight>& looks) {
+    std::vector<Sight> same;
+    for (const sights::Sight& look : looks) same.push_back(std::get<Sight>(look));
+    return same;
+}
+
+class GobblestonesReader : public TableReader {
+public:
+    explicit GobblestonesReader(std::optional<calibration::Profile> profile) : m_profile(std::move(profile)) {}
+
+    Found find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
+        auto options = optionsWith(m_profile);
+        options.corners = corners;
+        auto sight = recognition::readGobblestones(image, options);
+        if (!sight) return Unexpected(sight.error());
+        return sights::Sight(std::move(*sight));
+    }
+    Found reread(const cv::Mat& image, const sights::Sight& before) override {
+        return sights::Sight(recognition::rereadGobblestones(image, std::get<board::gobblestones::Sight>(before),
+                                                             optionsWith(m_profile)));
+    }
+    sights::Sight join(const std::vector<sights::Sight>& looks) override {
+        return recognition::joinGobblestones(all<board::gobblestones::Sight>(looks));
+    }
+
+private:
+    std::optional<calibration::Profile> m_profile;
+};
+
+class GobbletReader : public TableReader {
+public:
+    explicit GobbletReader(std::optional<calibration::Profile> profile) : m_profile(std::move(profile)) {}
+
+    Found find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
+        auto options = optionsWith(m_profile);
+        options.corners = corners;
+        auto sight = recognition::readGobblet(image, options);
+        if (!sight) return Unexpected(sight.error());
+        m_stacks = sight->stacks;
+        return sights::Sight(std::move(*sight));
+    }
+    // The reader looks for stacks where it saw some; what the game knows of them is no sight.
+    Found reread(const cv::Mat& image, const sights::Sight& before) override {
+        auto known = std::get<board::gobblet::Sight>(before);
+        known.stacks = m_stacks;
+        auto sight = recognition::rereadGobblet(image, known, optionsWith(m_profile));
+        return sights::Sight(std::move(sight));
+    }
+    sights::Sight join(const std::vector<sights::Sight>& looks) override {
+        return recognition::joinGobblet(all<board::gobblet::Sight>(looks));
+    }
+
+private:
+    std::optional<calibration::Profile> m_profile;
+    std::array<std::optional<std::vector<std::uint8_t>>, 2> m_stacks;
+};
+
+class HiddenStonesReader : public TableReader {
+public:
+    explicit HiddenStonesReader(std::optional<calibration::Profile> profile) : m_profile(std::move(profile)) {}
+
+    Found find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
+        auto options = optionsWith(m_profile);
+        options.corners = corners;
+        auto sight = recognition::readHiddenStones(image, options);
+        if (!sight) return Unexpected(sight.error());
+        return sights::Sight(std::move(*sight));
+    }
+    Found reread(const cv::Mat& image, const sights::Sight& before) override {
+        const auto options = optionsWith(m_profile);
+        auto sight = recognition::rereadHiddenStones(image, std::get<board::hidden_stones::Sight>(before), options);
+        if (!sight) return Unexpected(sight.error());
+        sight->cards = recognition::readCards(image, *sight, options);
+        return sights::Sight(std::move(*sight));
+    }
+    sights::Sight join(const std::vector<sights::Sight>& looks) override;
+
+private:
+    std::optional<calibration::Profile> m_profile;
+};
+
+// A stone is what most of the weight says; it is certain when a certain look says so and no certain look disagrees.
+board::hidden_stones::StoneSight joinedStone(const std::vector<board::hidden_stones::Sight>& looks, int row, int column) {
+    std::map<std::pair<board::hidden_stones::Face, bool>, double> weights;
+    for (const auto& look : looks) {
+        const auto& stone = look.stones[row][column];
+        weights[{stone.face, stone.turned}] += stone.trust.confidence;
+    }
+    const auto best = std::ranges::max_element(weights, {}, [](const auto& entry) { return entry.second; });
+    board::hidden_stones::StoneSight joined{best->first.first, best->first.second, {}};
+    bool disputed = false;
+    for (const auto& look : looks) {
+        const auto& stone = look.stones[row][column];
+        const bool agrees = stone.face == joined.face && stone.turned == joined.turned;
+        if (agrees) joined.trust.confidence = std::max(joined.trust.confidence, stone.trust.confidence);
+        if (agrees && stone.trust.certain) joined.trust.certain = true;
+        if (!agrees && stone.trust.certain) disputed = true;
+    }
+    joined.trust.certain = joined.trust.certain && !disputed;
+    return joined;
+}
+
+sights::Sight HiddenStonesReader::join(const std::vector<sights::Sight>& looks) {
+    const auto same = all<board::hidden_stones::Sight>(looks);
+    board::hidden_stones::Sight joined = same.back();
+    for (int row = 0; row < board::hidden_stones::kSide; ++row)
+        for (int column = 0; column < board::hidden_stones::kSide; ++column)
+            joined.stones[row][column] = joinedStone(same, row, column);
+    // A card read for certain in an earlier look at the same place stays read.
+    for (auto& card : joined.cards) {
+        if (card.trust.certain) continue;
+        for (const auto& look : same)
+            for (const auto& other : look.cards) {
+                const CardPlace a = placeOf(card.corners, joined.corners), b = placeOf(other.corners, look.corners);
+                if (other.trust.certain && std::hypot(a.across - b.across, a.down - b.down) < 0.1) card = other;
+            }
+    }
+    return joined;
+}
+
+} // namespace
+
+std::unique_ptr<TableReader> makeTableReader(sights::Game game, std::optional<calibration::Profile> profile) {
+    switch (game) {
+    case sights::Game::Gobblestones: return std::make_unique<GobblestonesReader>(std::move(profile));
+    case sights::Game::Gobblet: return std::make_unique<GobbletReader>(std::move(profile));
+    case sights::Game::HiddenStones: return std::make_unique<HiddenStonesReader>(std::move(profile));
+    }
+    return nullptr;
+}
+
+RefereeSession::Opened RefereeSession::start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener) {
+    auto reader = makeTableReader(options.game, options.profile);
+    return start(std::move(options), store, source, std::move(listener), std::move(reader));
+}
+
+RefereeSession::Opened RefereeSession::resume(SessionId id, RefereeOptions options, SessionStore& store, Listener listener) {
+    auto reader = makeTableReader(options.game, options.profile);
+    return resume(id, std::move(options), store, std::move(listener), std::move(reader));
+}
+
+board::Quad sameWayRound(const board::Quad& found, const board::Quad& before) {
+    int best = 0;
+    double nearest = std::numeric_limits<double>::max();
+    for (int turn = 0; turn < 4; ++turn) {
+        double apart = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const auto& corner = found[(i + static_cast<std::size_t>(turn)) % 4];
+            apart += std::hypot(corner.x - before[i].x, corner.y - before[i].y);
+        }
+        if (apart >= nearest) continue;
+        nearest = apart;
+        best = turn;
+    }
+    board::Quad turned;
+    for (std::size_t i = 0; i < 4; ++i) turned[i] = found[(i + static_cast<std::size_t>(best)) % 4];
+    return turned;
+}
+
+} // namespace hawkstone::session

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "played_session.h"
+
+#include <hawkstone/tracking/gobblestones.h>
+
+namespace hawkstone::session {
+namespace {
+
+using namespace board::gobblestones;
+using Names = std::vector<std::string>;
+
+// Every field takes red and is worth its row, so that only the places matter.
+sights::Sight emptyBoard() {
+    tracking::gobblestones::Known known;
+    for (int row = 0; row < kSide; ++row)
+        for (int column = 0; column < kSide; ++column)
+            known.fields[row][column] = {Colour::Red, static_cast<std::uint8_t>(row + 1)};
+    return tracking::gobblestones::sightOf(known);
+}
+
+CellSight& at(PlayedSession& game, const char* name) {
+    const auto cell = *board::parseCell(name, kSide, kSide);
+    return game.seen<Sight>().cells[cell.row][cell.column];
+}
+void lay(PlayedSession& game, std::initializer_list<const char*> cells, std::optional<Colour> colour = Colour::Red) {
+    game.reach([&] {
+        for (const char* cell : cells) at(game, cell) = {CoveredBy{colour}, {0.99, true}};
+    });
+}
+void take(PlayedSession& game, std::initializer_list<const char*> cells) {
+    const Sight empty = std::get<Sight>(emptyBoard());
+    game.reach([&] {
+        for (const char* name : cells) {
+            const auto cell = *board::parseCell(name, kSide, kSide);
+            at(game, name) = empty.cells[cell.row][cell.column];
+        }
+    });
+}
+RefereeOptions bluff() {
+    RefereeOptions options;
+    options.variant = "bluff";
+    return options;
+}
+
+TEST(GobblestonesSession, TheBoardIsFoundAndWrittenDown) {
+    PlayedSession game({}, emptyBoard());
+    EXPECT_EQ(game.names(), Names{"board-found"});
+    EXPECT_EQ(game.recordOnDisk()["setup"]["fields"][2][4], "R3");
+    EXPECT_EQ(game.recordOnDisk()["turns"], Json::array());
+    game.rest(5);
+    EXPECT_EQ(game.names(), Names{"board-found"});
+    EXPECT_LE(game.table->reads, 8) << "a steady table is not read again and again";
+}
+
+TEST(GobblestonesSession, ATurnIsWrittenDownWhenTheHandHasLeft) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8", "h9"});
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"},{"at":"h9","tile":"R"}]}])");
+    EXPECT_EQ(game.last("turn")["verdict"]["points"], 17);
+    EXPECT_EQ(game.recordOnDisk()["turns"], game.turns());
+    lay(game, {"h10"});
+    EXPECT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["player"], 1);
+    EXPECT_FALSE(game.store->evidence(game.session->id(), 2)->empty());
+}
+
+TEST(GobblestonesSession, TilesUnderAStillHandAreNoTurnYet) {
+    PlayedSession game({}, emptyBoard());
+    game.table->hand = true;
+    game.rest(0.5);
+    at(game, "h8") = {CoveredBy{Colour::Red}, {0.99, true}};
+    game.rest(10);
+    EXPECT_TRUE(game.turns().empty());
+    at(game, "h9") = {CoveredBy{Colour::Red}, {0.99, true}};
+    game.rest(0.5);
+    game.table->hand = false;
+    game.rest(1);
+    ASSERT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.turns()[0]["place"].size(), 2u);
+}
+
+TEST(GobblestonesSession, AHandThatChangesNothingIsNoTurn) {
+    PlayedSession game({}, emptyBoard());
+    game.reach([] {});
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_EQ(game.count("hand"), 2);
+}
+
+TEST(GobblestonesSession, AnIllegalTurnStaysInTheRecordUntilItIsPutRight) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    lay(game, {"a1"}); // not beside anything
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_FALSE(game.last("turn")["verdict"]["legal"].get<bool>());
+    EXPECT_EQ(game.last("turn")["verdict"]["violations"][0]["rule"], "adjacent");
+    EXPECT_TRUE(game.session->view().awaitingRestore);
+    game.rest(3);
+    EXPECT_EQ(game.count("turn"), 2);
+    take(game, {"a1"});
+    EXPECT_EQ(game.count("restored"), 1);
+    lay(game, {"h9"});
+    EXPECT_EQ(game.turns()[2]["player"], 1);
+    EXPECT_TRUE(game.last("turn")["verdict"]["legal"].get<bool>());
+}
+
+TEST(GobblestonesSession, AnotherChangeAfterAnIllegalTurnIsANewTurnOfTheSamePlayer) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    lay(game, {"a1"});
+    game.reach([&] {
+        at(game, "a1") = std::get<Sight>(emptyBoard()).cells[0][0];
+        at(game, "h7") = {CoveredBy{Colour::Red}, {0.99, true}};
+    });
+    ASSERT_EQ(game.turns().size(), 3u);
+    EXPECT_EQ(game.turns()[2].dump(), R"({"player":1,"place":[{"at":"h7","tile":"R"}]})");
+    EXPECT_EQ(game.count("restored"), 0);
+}
+
+TEST(GobblestonesSession, ADoubtfulTileIsAskedAboutAndTheAnswerMakesTheTurn) {
+    PlayedSession game({}, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Blue}, {0.4, false}}; });
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_EQ(game.count("needs-help"), 1);
+    game.press(R"({"do":"correct","cells":{"h8":{"tile":"red"}}})");
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+    lay(game, {"h9"}); // the camera still thinks h8 is blue; people know better
+    EXPECT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["place"].size(), 1u);
+}
+
+TEST(GobblestonesSession, AnUnansweredQuestionDoesNotPoisonTheRest) {
+    PlayedSession game({}, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Red}, {0.4, false}}; });
+    EXPECT_TRUE(game.turns().empty());
+    lay(game, {"h9"});
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[0]["place"][0]["at"], "h8");
+    EXPECT_EQ(game.turns()[1]["place"].dump(), R"([{"at":"h9","tile":"R"}])");
+    lay(game, {"h10"});
+    EXPECT_EQ(game.turns().size(), 3u);
+}
+
+TEST(GobblestonesSession, AMissingTileIsAskedAboutAndPlayGoesOn) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8", "h9"});
+    take(game, {"h9"});
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h9"}));
+    lay(game, {"h7"});
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["place"].dump(), R"([{"at":"h7","tile":"R"}])");
+}
+
+TEST(GobblestonesSession, AMisreadCellThatDidNotStirIsNoTurn) {
+    PlayedSession game({}, emptyBoard());
+    game.table->misread = [](sights::Sight& sight) {
+        std::get<Sight>(sight).cells[0][0] = {CoveredBy{Colour::Green}, {0.99, true}};
+    };
+    lay(game, {"h8"});
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+}
+
+TEST(GobblestonesSession, UndoTakesTheTurnOutAndWaitsForTheTilesToGo) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    game.press(R"({"do":"undo"})");
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_EQ(game.session->view().toMove, 0);
+    EXPECT_EQ(game.recordOnDisk()["turns"], Json::array());
+    EXPECT_EQ(game.store->turns(game.session->id(), true)->size(), 1u);
+    game.reach([] {});
+    EXPECT_TRUE(game.turns().empty()) << "the undone tile still lies there";
+    take(game, {"h8"});
+    EXPECT_EQ(game.count("restored"), 1);
+    game.press(R"({"do":"undo"})");
+    EXPECT_EQ(game.count("refused"), 1);
+}
+
+TEST(GobblestonesSession, ACorrectedPrintChangesWhatATurnWasWorth) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    EXPECT_EQ(game.last("turn")["verdict"]["points"], 8);
+    game.press(R"({"do":"correct","cells":{"h9":{"field":"blue","value":4}}})");
+    EXPECT_EQ(game.recordOnDisk()["setup"]["fields"][8][7], "B4");
+    lay(game, {"h9"});
+    EXPECT_EQ(game.last("turn")["verdict"]["violations"][0]["rule"], "colour-match");
+}
+
+TEST(GobblestonesSession, ACorrectedTileIsJudgedAgain) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"}, Colour::Blue);
+    EXPECT_FALSE(game.last("turn")["verdict"]["legal"].get<bool>());
+    game.press(R"({"do":"correct","cells":{"h8":{"tile":"red"}}})");
+    EXPECT_TRUE(game.last("rejudged")["verdict"]["legal"].get<bool>());
+    EXPECT_EQ(game.turns()[0]["place"][0]["tile"], "R");
+    lay(game, {"h9"});
+    EXPECT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["player"], 1);
+}
+
+TEST(GobblestonesSession, WithTheButtonATurnIsWhatLiesThereWhenItIsPressed) {
+    RefereeOptions options;
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    lay(game, {"h8"});
+    lay(game, {"h9"});
+    EXPECT_TRUE(game.turns().empty());
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.turns()[0]["place"].size(), 2u);
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[]})");
+}
+
+TEST(GobblestonesSession, AButtonPressedUnderAHandWaitsForTheRest) {
+    RefereeOptions options;
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    game.table->hand = true;
+    game.rest(0.5);
+    at(game, "h8") = {CoveredBy{Colour::Red}, {0.99, true}};
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_TRUE(game.turns().empty());
+    game.table->hand = false;
+    game.rest(1);
+    ASSERT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.turns()[0]["place"].size(), 1u);
+}
+
+TEST(GobblestonesSession, PassIsATurnWithoutTiles) {
+    PlayedSession game({}, emptyBoard());
+    game.press(R"({"do":"pass"})");
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[]}])");
+}
+
+TEST(GobblestonesSession, ACaughtBluffGoesBackToTheRack) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8", "h9"}, std::nullopt);
+    EXPECT_TRUE(game.last("turn")["open"].get<bool>());
+    EXPECT_EQ(game.turns()[0]["place"][0]["tile"], "?");
+    game.press(R"({"do":"challenge","players":[1]})");
+    EXPECT_TRUE(game.session->view().awaitingReveal);
+    lay(game, {"h8"}, Colour::Red); // one of two turned up
+    EXPECT_EQ(game.count("challenge"), 0);
+    lay(game, {"h9"}, Colour::Green);
+    ASSERT_EQ(game.count("challenge"), 1);
+    EXPECT_EQ(game.last("challenge")["outcome"], "bluff");
+    EXPECT_EQ(game.turns()[0].dump(), R"({"player":0,"place":[{"at":"h8","tile":"?"},{"at":"h9","tile":"?"}],)"
+                                      R"("challengers":[1],"revealed":{"h8":"R","h9":"G"}})");
+    EXPECT_EQ(game.count("turn"), 1);
+    take(game, {"h8", "h9"});
+    EXPECT_EQ(game.count("restored"), 1);
+    lay(game, {"h8"}, std::nullopt);
+    EXPECT_EQ(game.turns()[1]["player"], 1);
+    game.press(R"({"do":"undo"})");
+    game.press(R"({"do":"undo"})"); // the revealed turn
+    EXPECT_EQ(game.count("refused"), 1);
+    EXPECT_EQ(game.turns().size(), 1u);
+}
+
+TEST(GobblestonesSession, AnHonestPlayStandsAndTheWindowClosesWhenTheNextLays) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[0]})");
+    EXPECT_EQ(game.count("refused"), 1) << "nobody challenges oneself";
+    game.press(R"({"do":"challenge","players":[1]})");
+    lay(game, {"h8"}, Colour::Red);
+    EXPECT_EQ(game.last("challenge")["outcome"], "honest");
+    EXPECT_EQ(game.last("challenge")["verdict"]["scores"], Json({8, -8}));
+    lay(game, {"h9"}, std::nullopt);
+    EXPECT_TRUE(game.session->view().challengeOpen);
+    lay(game, {"h10"}, std::nullopt);
+    ASSERT_EQ(game.turns().size(), 3u);
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_FALSE(game.session->view().challengeOpen);
+    game.press(R"({"do":"challenge","players":[1]})");
+    EXPECT_EQ(game.count("refused"), 2);
+}
+
+TEST(GobblestonesSession, ABumpedBoardIsFollowedAndRowOneStays) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    const double angle = 0.06;
+    game.table->push = {std::cos(angle), -std::sin(angle), 40, std::sin(angle), std::cos(angle), -20};
+    game.rest(1.5);
+    ASSERT_EQ(game.count("bump"), 1);
+    const auto a1 = game.last("bump")["corners"][0];
+    const cv::Vec2d there = game.table->push * cv::Vec3d(200, 60, 1);
+    EXPECT_NEAR(a1[0].get<double>(), there[0], 2);
+    EXPECT_NEAR(a1[1].get<double>(), there[1], 2);
+    lay(game, {"h9"});
+    EXPECT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.count("needs-help"), 0);
+}
+
+TEST(GobblestonesSession, DarknessIsWaitedOut) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    for (int i = 0; i < 20; ++i) {
+        game.t += 0.1;
+        game.session->see({cv::Mat::zeros(DrawnTable::kHeight, DrawnTable::kWidth, CV_8UC3), game.t, 0});
+    }
+    EXPECT_EQ(game.count("board-lost"), 1);
+    game.rest(6);
+    EXPECT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.count("board-found"), 2);
+}
+
+TEST(GobblestonesSession, AKilledSessionGoesOnWhereItStood) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    lay(game, {"h9", "h10"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[0]})");
+    const Json before = game.session->record();
+    game.restart();
+    EXPECT_EQ(game.session->record(), before);
+    EXPECT_TRUE(game.session->view().awaitingReveal);
+    lay(game, {"h9"}, Colour::Red);
+    lay(game, {"h10"}, Colour::Red);
+    EXPECT_EQ(game.last("challenge")["outcome"], "honest");
+    lay(game, {"a1"}, std::nullopt);
+    EXPECT_FALSE(game.last("turn")["verdict"]["legal"].get<bool>());
+    game.restart();
+    EXPECT_TRUE(game.session->view().awaitingRestore);
+    take(game, {"a1"});
+    EXPECT_EQ(game.count("restored"), 1);
+    EXPECT_EQ(game.turns().size(), 3u);
+}
+
+TEST(GobblestonesSession, TheGameEndsOnce) {
+    RefereeOptions options;
+    options.end = "short-draw";
+    PlayedSession game(options, emptyBoard());
+    for (int i = 0; i < 40 && game.count("game-over") == 0; ++i) game.press(R"({"do":"pass"})");
+    EXPECT_EQ(game.count("game-over"), 1);
+    const auto turns = game.turns().size();
+    lay(game, {"h8"});
+    EXPECT_EQ(game.turns().size(), turns);
+}
+
+TEST(GobblestonesSession, TheClockIsSaidOnceATurn) {
+    RefereeOptions options;
+    options.clockSeconds = 3;
+    PlayedSession game(options, emptyBoard());
+    game.rest(6);
+    EXPECT_EQ(game.count("clock"), 1);
+    lay(game, {"h8"});
+    game.rest(4);
+    EXPECT_EQ(game.count("clock"), 2);
+}
+
+TEST(GobblestonesSession, AnUnwritableRecordStopsTheSessionAndKeepsTheTurn) {
+    PlayedSession game({}, emptyBoard());
+    lay(game, {"h8"});
+    std::filesystem::create_directory(game.folder / "record.json.new"); // nothing can be written beside it any more
+    game.table->hand = true;
+    game.rest(0.5);
+    at(game, "h9") = {CoveredBy{Colour::Red}, {0.99, true}};
+    game.table->hand = false;
+    bool going = true;
+    for (int i = 0; i < 15 && going; ++i) {
+        game.t += 0.1;
+        going = game.session->see({game.table->picture(), game.t, 0});
+    }
+    EXPECT_FALSE(going);
+    EXPECT_NE(game.session->failure().find("record.json"), std::string::npos);
+    EXPECT_EQ(game.recordOnDisk()["turns"].size(), 1u);
+    EXPECT_EQ(game.count("turn"), 1) << "what is not safe is not announced";
+}
+
+} // namespace
+} // namespace hawkstone::session

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "scratch_folder.h"
+
+#include "../../../companion-app/session/src/live_source.h"
+
+#include <hawkstone/session/trouble.h>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgcodecs.hpp>
+
+#include <fstream>
+
+namespace hawkstone::session {
+namespace {
+
+cv::Mat grey(int level) {
+    return cv::Mat(48, 64, CV_8UC3, cv::Scalar::all(level));
+}
+
+// A camera that delivers `pictures` pictures and is then unplugged.
+class BriefLens : public Lens {
+public:
+    BriefLens(int pictures, int& locked) : m_left(pictures), m_locked(locked) {}
+    bool read(cv::Mat& image) override {
+        if (m_left-- <= 0) return false;
+        image = grey(100);
+        return true;
+    }
+    void lockLight() override { ++m_locked; }
+
+private:
+    int m_left;
+    int& m_locked;
+};
+
+TEST(Sources, ACameraThatIsUnpluggedAndComesBackGoesOn) {
+    int locked = 0, tries = 0;
+    double now = 0;
+    const auto reopen = [&]() -> std::unique_ptr<Lens> {
+        return ++tries < 3 ? nullptr : std::make_unique<BriefLens>(100, locked);
+    };
+    LiveSource source("camera 0", std::make_unique<BriefLens>(30, locked), reopen, [&] { return now += 0.1; }, [&](double s) { now += s; });
+    int frames = 0, waits = 0;
+    double last = -1;
+    for (int i = 0; i < 80; ++i) {
+        const Delivery delivery = source.next();
+        if (const auto* frame = std::get_if<Frame>(&delivery)) {
+            EXPECT_GT(frame->t, last);
+            last = frame->t;
+            ++frames;
+        } else {
+            ASSERT_TRUE(std::holds_alternative<Waiting>(delivery));
+            ++waits;
+        }
+    }
+    EXPECT_EQ(waits, 4); // gone, twice not there, back
+    EXPECT_EQ(frames, 76);
+    EXPECT_EQ(locked, 2) << "the light is fixed again after the camera came back";
+}
+
+TEST(Sources, WhatIsNotThereIsNamed) {
+    for (const char* name : {"9", "/dev/video99", "no-such-film.mp4"}) {
+        const auto source = openSource(name);
+        ASSERT_FALSE(source) << name;
+        EXPECT_EQ(source.error().find(name), 0u) << source.error();
+        EXPECT_EQ(source.error().find('\n'), std::string::npos);
+    }
+}
+
+TEST(Sources, AFileThatIsNoFilmIsRefused) {
+    const ScratchFolder folder;
+    std::ofstream(folder / "film.mp4") << "this is a letter";
+    const auto source = openSource((folder / "film.mp4").string());
+    ASSERT_FALSE(source);
+    EXPECT_NE(source.error().find("film.mp4"), std::string::npos);
+}
+
+TEST(Sources, AFolderShowsItsPhotosInOrderAndSkipsWhatIsNone) {
+    const ScratchFolder folder;
+    cv::imwrite((folder / "b.png").string(), grey(200));
+    cv::imwrite((folder / "a.png").string(), grey(50));
+    std::ofstream(folder / "aa.jpg") << "no picture";
+    std::ofstream(folder / "notes.txt") << "not looked at";
+    auto source = openSource(folder.path().string());
+    ASSERT_TRUE(source);
+    EXPECT_EQ((*source)->length(), 3.0);
+    std::vector<int> levels;
+    int skipped = 0;
+    while (true) {
+        const Delivery delivery = (*source)->next();
+        if (std::holds_alternative<Ended>(delivery)) break;
+        if (const auto* frame = std::get_if<Frame>(&delivery))
+            levels.push_back(frame->image.at<cv::Vec3b>(0, 0)[0]);
+        else
+            ++skipped;
+    }
+    ASSERT_EQ(levels.size(), 20u);
+    EXPECT_EQ(levels.front(), 50);
+    EXPECT_EQ(levels.back(), 200);
+    EXPECT_EQ(skipped, 1);
+    EXPECT_FALSE(openSource((folder / "notes.txt").string()));
+}
+
+// Numbered pictures at ten a second, as a film.
+class CountedSource : public FrameSource {
+public:
+    Delivery next() override {
+        if (m_next >= 100) return Ended{10, false, ""};
+        const long number = m_next++;
+        return Frame{grey(100), static_cast<double>(number) / 10, number};
+    }
+
+private:
+    long m_next = 0;
+};
+
+TEST(Trouble, AnUnknownTroubleIsRefused) {
+    EXPECT_TRUE(parseTrouble("drop=0.3,ramp=0.4,bump=12.5,black=2@9,hand=10@6,corrupt=1@20,seed=7"));
+    for (const char* text : {"rain=1", "drop", "drop=2", "black=2", "hand=x@3", "drop=-1"}) EXPECT_FALSE(parseTrouble(text)) << text;
+}
+
+TEST(Trouble, ARestingHandStopsTheFilmsTime) {
+    auto source = withTrouble(std::make_unique<CountedSource>(), *parseTrouble("hand=3@5"));
+    int frames = 0;
+    double last = -1;
+    while (true) {
+        const Delivery delivery = source->next();
+        if (const auto* ended = std::get_if<Ended>(&delivery)) {
+            EXPECT_NEAR(ended->t, 13, 1e-6);
+            break;
+        }
+        const double t = std::get<Frame>(delivery).t;
+        EXPECT_GT(t, last);
+        last = t;
+        ++frames;
+    }
+    EXPECT_EQ(frames, 130);
+    std::vector<Input> script{{4, Button::Undo, {}, {}}, {6, Button::Undo, {}, {}}};
+    delay(script, *parseTrouble("hand=3@5"));
+    EXPECT_EQ(script[0].t, 4);
+    EXPECT_EQ(script[1].t, 9);
+}
+
+TEST(Trouble, BlackIsBlackForAsLongAsAsked) {
+    auto source = withTrouble(std::make_unique<CountedSource>(), *parseTrouble("black=2@3"));
+    int black = 0;
+    for (int i = 0; i < 100; ++i) {
+        const Delivery delivery = source->next();
+        if (cv::countNonZero(std::get<Frame>(delivery).image.reshape(1)) == 0) ++black;
+    }
+    EXPECT_EQ(black, 20);
+}
+
+} // namespace
+} // namespace hawkstone::session
