@@ -16,5 +16,7 @@ void addRead(CLI::App& app, int& exitCode);
 void addEnrol(CLI::App& app, int& exitCode);
 void addCalibrate(CLI::App& app, int& exitCode);
 void addBench(CLI::App& app, int& exitCode);
+void addReferee(CLI::App& app, int& exitCode);
+void addSessions(CLI::App& app, int& exitCode);
 
 } // namespace hawkstone::cli

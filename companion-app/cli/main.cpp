@@ -17,6 +17,8 @@ constexpr const char* kFooter = R"(Examples:
   hawkstone judge --json *.json              one line a game, for programs
   hawkstone read --game gobblet photo.jpg    what lies on the table
   hawkstone hint --rack RRYGB game.json      the best plays with these tiles
+  hawkstone referee --game gobblet 0         watches the table through the first camera
+  hawkstone sessions list                    what was watched before
   hawkstone perft --game gobblet 5           how many ways Gobblet can begin
 
 GAME is gobblestones, gobblet or hidden-stones.
@@ -42,6 +44,8 @@ int main(int argc, char** argv) {
     hawkstone::cli::addEnrol(app, exitCode);
     hawkstone::cli::addCalibrate(app, exitCode);
     hawkstone::cli::addBench(app, exitCode);
+    hawkstone::cli::addReferee(app, exitCode);
+    hawkstone::cli::addSessions(app, exitCode);
 #endif
     try {
         app.parse(argc, argv);

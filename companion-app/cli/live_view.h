@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// The terminal while a table is refereed: the board, the scores, the last words, and how fast it goes. On anything that is
+// no terminal: one line a thing said.
+#pragma once
+
+#include "terminal.h"
+
+#include <hawkstone/session/referee_session.h>
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <string>
+
+namespace hawkstone::cli {
+
+class LiveView {
+public:
+    LiveView(bool terminal, Paint paint, std::vector<std::string> players, std::optional<double> length);
+    ~LiveView();
+
+    void say(const session::Event& event);
+    void show(const session::Frame& frame, const session::TableView& view, const session::Json& record);
+
+private:
+    std::string drawn(double t, const session::TableView& view, const session::Json& record) const;
+    std::string statusLine(double t, const session::TableView& view) const;
+
+    bool m_terminal;
+    Paint m_paint;
+    std::vector<std::string> m_players;
+    std::optional<double> m_length;
+    std::deque<std::string> m_said;
+    std::chrono::steady_clock::time_point m_lastDrawn{}, m_started = std::chrono::steady_clock::now();
+    long m_frames = 0;
+    double m_rate = 0;
+    std::chrono::steady_clock::time_point m_rateSince = m_started;
+    long m_rateFrames = 0;
+    bool m_drew = false;
+};
+
+} // namespace hawkstone::cli
