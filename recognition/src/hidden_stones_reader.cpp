@@ -17,6 +17,7 @@ using board::NotFound;
 using board::hidden_stones::Sight;
 
 constexpr double kLookingSide = 960;  // a stone of the smallest table seen so far is then 28 pixels wide
+constexpr int kViews = 4;              // of each stone of a photo; a live picture makes do with two
 constexpr int kMostDoubtful = 2;      // of nine places: with more there is no grid of stones, or it is covered
 
 struct Smaller {
@@ -75,6 +76,17 @@ cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& si
     return out;
 }
 
+// Three stones that read for sure, or half of them nearly so: less is another game's board or a sheet of numbers.
+bool convincing(const Sight& sight) {
+    int certain = 0, likely = 0;
+    for (const auto& row : sight.stones)
+        for (const auto& stone : row) {
+            certain += stone.trust.certain;
+            likely += stone.trust.confidence > 0.75;
+        }
+    return certain >= 3 || likely >= 5;
+}
+
 struct Best {
     vision::StoneGrid grid;
     StonesRead read;
@@ -98,9 +110,11 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
         looked.push_back(std::move(l));
     }
     std::ranges::sort(looked, [](const Looked& a, const Looked& b) { return a.merit > b.merit; });
-    if (looked.size() > 3) looked.resize(3);
+    // A second is weighed only where the first look leaves a doubt.
+    looked.resize(looked.size() > 1 && looked[1].merit > looked[0].merit - 5 ? 2 : 1);
     Best best;
     for (auto& l : looked) {
+        lookCloser(l.seen, own, kViews);
         StonesRead read = readStones(l.seen, l.grid, own);
         const double merit = l.merit + read.faces.logEvidence;
         if (merit <= best.merit) continue;
@@ -139,7 +153,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);
         }
-        if (best.read.doubtful > kMostDoubtful) {
+        if (best.read.doubtful > kMostDoubtful || !convincing(best.read.sight)) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
             return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
         }
@@ -184,7 +198,7 @@ Expected<Sight, NotFound> rereadHiddenStones(const cv::Mat& bgr, const Sight& be
             vision::takeOutlines(grid, quadsWithin(bgr, outer));
         }
         const vision::StageTimer timer(options.trace, "stones");
-        StonesRead read = readStones(lookAtStones(bgr, grid, own), grid, own, 0);
+        StonesRead read = readStones(lookAtStones(bgr, grid, own, 2), grid, own, 0);
         read.sight.corners = options.corners ? *options.corners : before.corners;
         read.sight.cards = before.cards;
         read.sight.pileNote = before.pileNote;
@@ -202,7 +216,7 @@ std::vector<board::hidden_stones::CardSight> readCards(const cv::Mat& bgr, const
         const vision::Corners outer = cornersOf(sight.corners);
         vision::StoneGrid grid = vision::gridInside(outer);
         vision::takeOutlines(grid, quadsWithin(bgr, outer));
-        const StonesRead read = readStones(lookAtStones(bgr, grid, own), grid, own, 0);
+        const StonesRead read = readStones(lookAtStones(bgr, grid, own, 2), grid, own, 0);
         const Smaller small = smaller(bgr, kLookingSide);
         std::vector<vision::FoundQuad> quads = vision::findQuads(small.picture);
         for (auto& q : quads) {

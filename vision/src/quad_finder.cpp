@@ -50,7 +50,7 @@ Corners fittedSides(const std::vector<cv::Point>& contour, const Corners& rough)
             if (along > 0.12F && along < 0.88F && off < 0.08F * std::sqrt(length2) + 1) near.emplace_back(point);
         }
         if (near.size() < 6) return rough;
-        cv::fitLine(near, lines[i], cv::DIST_HUBER, 0, 0.01, 0.01);
+        cv::fitLine(near, lines[i], cv::DIST_L2, 0, 0.01, 0.01);
     }
     Corners out;
     for (std::size_t i = 0; i < 4; ++i) {

@@ -165,11 +165,22 @@ void takeOuterEdges(StoneGrid& grid, const std::vector<Square>& squares) {
                 ++n;
             }
         if (n < 4) continue;
+        const auto inner = grid.seen;
         grid.reach = sum / n;
         grid.seen = {};
         std::vector<FoundQuad> quads;
         for (const auto& s : squares) quads.push_back(*s.quad);
         takeOutlines(grid, quads);
+        // Where only the frame was found, the edge lies as much further out.
+        for (std::size_t i = 0; i < 9; ++i) {
+            if (grid.seen[i] || !inner[i]) continue;
+            Corners c = *inner[i];
+            for (auto& p : c) p = mapped(toLattice, p);
+            const auto out = static_cast<float>(2 * grid.reach / std::sqrt(std::abs(area(c))));
+            const cv::Point2f middle = centre(c);
+            for (auto& p : c) p = mapped(grid.toPicture, middle + (p - middle) * out);
+            grid.seen[i] = c;
+        }
         return;
     }
 }
@@ -255,27 +266,33 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
     const std::vector<Square> squares = squaresOf(quads);
     std::vector<StoneGrid> grids;
     for (const auto& s : squares) {
-        // A neighbour along each side makes a lattice; the nearest on either hand will do.
+        // Only what is of like size and near: a checked cloth has hundreds of squares.
+        std::vector<Square> around;
+        for (const auto& n : squares)
+            if (std::abs(std::log(n.quad->size / s.quad->size)) < 0.5 && cv::norm(n.middle - s.middle) < 7 * s.quad->size) around.push_back(n);
+        if (around.size() < 5) continue;
+        // A neighbour along each side makes a lattice; the nearest two on either hand will do.
         std::array<std::vector<cv::Point2f>, 2> neighbours;
-        for (const auto& n : squares) {
-            if (&n == &s || std::abs(std::log(n.quad->size / s.quad->size)) > 0.35) continue;
+        for (const auto& n : around) {
             const cv::Point2f at = coordinates(n.middle - s.middle, s.along, s.down);
             if (std::abs(at.y) < 0.35F && std::abs(at.x) > 0.95F && std::abs(at.x) < 1.8F)
                 neighbours[0].push_back((n.middle - s.middle) * (at.x > 0 ? 1.0F : -1.0F));
             else if (std::abs(at.x) < 0.35F && std::abs(at.y) > 0.95F && std::abs(at.y) < 1.8F)
                 neighbours[1].push_back((n.middle - s.middle) * (at.y > 0 ? 1.0F : -1.0F));
         }
-        for (auto& list : neighbours)
-            if (list.size() > 3) list.resize(3);
+        for (auto& list : neighbours) {
+            std::ranges::sort(list, {}, [](const cv::Point2f& p) { return cv::norm(p); });
+            if (list.size() > 2) list.resize(2);
+        }
         for (const auto& x : neighbours[0])
             for (const auto& y : neighbours[1]) {
-                Members members = membersOf(squares, s.quad->size, 0.38, 0.5,
+                Members members = membersOf(around, s.quad->size, 0.38, 0.5,
                                             [&](cv::Point2f p) { return coordinates(p - s.middle, x, y); });
                 if (members.size() < 5) continue;
                 auto lattice = fit(members);
                 for (int round = 0; round < 2 && lattice; ++round) {
                     const cv::Matx33d inverse = lattice->inv();
-                    members = membersOf(squares, s.quad->size, 0.25, 0.5, [&](cv::Point2f p) { return mapped(inverse, p); });
+                    members = membersOf(around, s.quad->size, 0.25, 0.5, [&](cv::Point2f p) { return mapped(inverse, p); });
                     if (members.size() < 5 || !spansThree(members)) break;
                     lattice = fit(members);
                 }

@@ -83,14 +83,16 @@ cv::Rect2f grown(cv::Rect2f r, float by) {
     return {r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by};
 }
 
-// Full inside, empty around: the mean ink of the fields, less that of a band of clear paper around them.
-double fit(const Sums& sums, const CardLayout& layout, bool byField) {
+// Full inside, empty around: the mean ink of the fields, less that of a thin band of clear paper around them (thin, since nine
+// fields leave a fifth of a field to the card's frame), and less for print that is off the card's middle line.
+double fit(const Sums& sums, const CardLayout& layout, float width, bool byField) {
     const float pitch = layout.block.width / static_cast<float>(layout.columns);
     double outerArea = 0, innerArea = 0;
-    const double outer = sums.in(grown(layout.block, 0.3F * pitch), outerArea);
-    const double inner = sums.in(grown(layout.block, 0.06F * pitch), innerArea);
-    const double around = (outer - inner) / std::max(1.0, outerArea - innerArea);
-    if (!byField) return sums.mean(layout.block) - 1.3 * around;
+    const double outer = sums.in(grown(layout.block, 0.17F * pitch), outerArea);
+    const double inner = sums.in(grown(layout.block, 0.05F * pitch), innerArea);
+    const double astray = std::abs((layout.block.x + layout.block.width / 2) / width - 0.5);
+    const double around = 1.1 * (outer - inner) / std::max(1.0, outerArea - innerArea) + astray;
+    if (!byField) return sums.mean(layout.block) - around;
     double least = 1, mean = 0;
     for (int r = 0; r < layout.rows; ++r)
         for (int c = 0; c < layout.columns; ++c) {
@@ -98,7 +100,7 @@ double fit(const Sums& sums, const CardLayout& layout, bool byField) {
             least = std::min(least, filled);
             mean += filled / (layout.rows * layout.columns);
         }
-    return 0.5 * mean + 0.5 * least - 1.3 * around;
+    return 0.5 * mean + 0.5 * least - around;
 }
 
 CardLayout placed(const Shape& s, float cx, float cy, float pitch) {
@@ -115,7 +117,7 @@ CardLayout bestPlace(const Sums& sums, const Shape& shape, cv::Size size) {
         for (float cx = 0.4F * W; cx <= 0.601F * W; cx += 0.025F * W)
             for (float half = pitch * static_cast<float>(shape.rows) / 2, cy = half + 0.04F * H; cy <= 0.96F * H - half; cy += 0.015F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(sums, l, false);
+                l.score = fit(sums, l, W, false);
                 if (l.score > best.score) {
                     best = l;
                     bx = cx;
@@ -124,12 +126,12 @@ CardLayout bestPlace(const Sums& sums, const Shape& shape, cv::Size size) {
                 }
             }
     const auto [sx, sy, sp] = std::array{bx, by, bp};
-    best.score = fit(sums, best, true);
+    best.score = fit(sums, best, W, true);
     for (float pitch = sp - 0.012F * W; pitch <= sp + 0.0121F * W; pitch += 0.004F * W)
         for (float cx = sx - 0.024F * W; cx <= sx + 0.0241F * W; cx += 0.006F * W)
             for (float cy = sy - 0.018F * H; cy <= sy + 0.0181F * H; cy += 0.0045F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(sums, l, true);
+                l.score = fit(sums, l, W, true);
                 if (l.score > best.score) best = l;
             }
     return best;

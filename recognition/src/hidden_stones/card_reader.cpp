@@ -19,7 +19,7 @@ using board::hidden_stones::Formation;
 using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
-constexpr double kCertain = 0.98;
+constexpr double kCertain = 0.96;
 
 // A card-sized thing on the table; lengths in steps from stone to stone.
 struct Candidate {
@@ -134,7 +134,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             numberOf.push_back(out.size() - 1);
         }
     }
-    const NamedFaces named = nameFaces(inks);
+    const NamedFaces named = nameFaces(inks, 2);
     std::size_t at = 0;
     for (auto& layout : out)
         for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
@@ -158,7 +158,8 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
     const CardPrint print = findPrint(straight);
-    if (print.layouts.empty() || print.paper < leastPaper) return std::nullopt;
+    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
+    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < leastPaper) return std::nullopt;
     const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
@@ -215,7 +216,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const cv::Matx33d toTable = grid.toPicture.inv();
     // A card's face is light paper: white print would be this bright in the light found on the stones.
     const auto& light = stones.faces.light;
-    const double leastPaper = 0.5 * 250 * std::exp((light[0] + light[1] + light[2]) / 3);
+    const double leastPaper = 0.55 * 250 * std::exp((light[0] + light[1] + light[2]) / 3);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
     for (const auto& q : quads)

@@ -92,6 +92,8 @@ public:
     Table(const NineStones& stones, const Palette& palette) : m_stones(stones) {
         for (std::size_t f = 0; f < 8; ++f)
             for (const auto& cloud : palette[f]) m_clouds[f].push_back(seenCloud(cloud));
+        for (std::size_t i = 0; i < 9; ++i)
+            if (stones[i].hidden) m_hidden |= 1U << i;
         compareStones();
         averageSets();
     }
@@ -100,12 +102,17 @@ public:
     void colours(const cv::Vec3d& shift) {
         for (std::size_t f = 0; f < 8; ++f)
             for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[f / 2])) {
-                const auto n = static_cast<std::size_t>(std::popcount(set));
-                const auto& s = m_sets[set];
-                double log = -1e9;
-                for (const auto& c : m_clouds[f])
-                    log = logSum(log, c.logWeight + logGauss(s.mean - c.middle - shift, c.inverse[n], c.logDeterminant[n]));
-                m_colour[f][set] = std::max(log + s.within, kLeast * static_cast<double>(n)) + m_alike[set];
+                const Mask open = set & ~m_hidden;
+                const auto n = static_cast<std::size_t>(std::popcount(open));
+                double log = 0;
+                if (n) {
+                    const auto& s = m_sets[open];
+                    log = -1e9;
+                    for (const auto& c : m_clouds[f])
+                        log = logSum(log, c.logWeight + logGauss(s.mean - c.middle - shift, c.inverse[n], c.logDeterminant[n]));
+                    log = std::max(log + s.within, kLeast * static_cast<double>(n));
+                }
+                m_colour[f][set] = log + m_alike[open];
             }
     }
 
@@ -189,6 +196,7 @@ private:
     }
 
     const NineStones& m_stones;
+    Mask m_hidden = 0;
     std::array<std::vector<SeenCloud>, 8> m_clouds;
     std::array<SetMean, kAll + 1> m_sets{};
     std::array<double, kAll + 1> m_alike{};
@@ -203,6 +211,10 @@ Symbols symbolsAt(const NineStones& stones, int turn) {
     Symbols out;
     for (std::size_t i = 0; i < 9; ++i)
         for (std::size_t f = 0; f < 8; ++f) {
+            if (stones[i].hidden) {
+                out[i][f] = 0;
+                continue;
+            }
             const auto& t = stones[i].symbol.turns[f];
             const double all = t[0] + t[1] + t[2] + t[3];
             double p = all / 4;

@@ -62,7 +62,7 @@ const Palette& commonPalette() {
     static const Palette palette{
         clouds({{{40, 60}, {0.55, 1}, {0.7, 1}, 1}}),                                                          // sun: yellow
         clouds({{{0, 360}, {0, 0.3}, {0.08, 0.3}, 0.8}, {{200, 260}, {0.2, 0.6}, {0.12, 0.32}, 0.2}}),          // moon: black
-        clouds({{{14, 36}, {0.6, 1}, {0.75, 1}, 1}}),                                                          // fish: orange
+        clouds({{{15, 36}, {0.68, 1}, {0.75, 1}, 1}}),                                                         // fish: orange
         clouds({{{-14, 11}, {0.55, 1}, {0.6, 1}, 1}}),                                                         // bird: red
         clouds({{{258, 305}, {0.3, 0.85}, {0.38, 0.8}, 1}}),                                                   // horse: purple
         clouds({{{198, 232}, {0.5, 1}, {0.45, 0.95}, 0.55}, {{172, 200}, {0.45, 1}, {0.45, 0.9}, 0.45}}),       // ship: blue, teal

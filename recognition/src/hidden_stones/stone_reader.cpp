@@ -13,9 +13,10 @@ namespace {
 using board::hidden_stones::Face;
 
 constexpr int kStraightSide = 64; // halved to the network's 32, so that nothing flickers
-constexpr double kCertain = 0.985; // chance below which a stone is asked about
+constexpr double kCertain = 0.95;  // chance below which a stone is asked about
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kCovered = 0.5;
+constexpr float kPlain = 13; // grey levels: less ink than that is no symbol, but a sleeve or a plain field
 constexpr double kThickness = 0.03; // of a stone, in steps from stone to stone
 constexpr double kBevel = 0.025;    // how far its foot stands out beyond the flat face whose edge is found
 
@@ -30,21 +31,26 @@ cv::Mat turnedBack(const cv::Mat& picture, int quarters) {
     return out;
 }
 
+// How alike two drawings are, the second a little moved where that helps: 1 = the same.
+double likeness(const cv::Mat& ink, const cv::Mat& drawing) {
+    cv::Mat score;
+    cv::matchTemplate(ink(cv::Rect(4, 4, 24, 24)), drawing(cv::Rect(6, 6, 20, 20)), score, cv::TM_CCOEFF_NORMED);
+    double best = 0;
+    cv::minMaxLoc(score, nullptr, &best);
+    return best;
+}
+
 // The network and the enrolled drawings, multiplied: either may veto. An enrolled drawing is worth more than the network's
 // general idea of a fish.
-void weighDrawings(FaceLikeness& likeness, const cv::Mat& ink, const OwnSet& own) {
-    FaceLikeness out = likeness;
-    float sum = likeness.none;
+void weighDrawings(FaceLikeness& symbol, const cv::Mat& ink, const OwnSet& own) {
+    FaceLikeness out = symbol;
+    float sum = symbol.none;
     bool any = false;
     for (std::size_t f = 0; f < 8; ++f)
         for (int k = 0; k < 4; ++k) {
             float& p = out.turns[f][static_cast<std::size_t>(k)];
             if (!own.drawing[f].empty()) {
-                cv::Mat score;
-                cv::matchTemplate(turnedBack(ink, k)(cv::Rect(4, 4, 24, 24)), own.drawing[f](cv::Rect(6, 6, 20, 20)), score, cv::TM_CCOEFF_NORMED);
-                double best = 0;
-                cv::minMaxLoc(score, nullptr, &best);
-                p = (p + 0.01F) * static_cast<float>(std::exp(12 * (best - 0.75)));
+                p = (p + 0.01F) * static_cast<float>(std::exp(12 * (likeness(turnedBack(ink, k), own.drawing[f]) - 0.75)));
                 any = true;
             }
             sum += p;
@@ -53,7 +59,7 @@ void weighDrawings(FaceLikeness& likeness, const cv::Mat& ink, const OwnSet& own
     for (auto& face : out.turns)
         for (auto& p : face) p /= sum;
     out.none /= sum;
-    likeness = out;
+    symbol = out;
 }
 
 // Where a camera must stand to see these points of a flat table so; fewer ways to be wrong than any perspective map, which
@@ -145,21 +151,38 @@ OwnSet ownSet(const calibration::Profile* profile) {
     return own;
 }
 
-NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own) {
-    NineSeen seen;
-    seen.photo = bgr.size();
+void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
     std::vector<cv::Mat> inks;
+    for (const auto& map : seen.maps) inks.push_back(map.ink);
+    const NamedFaces named = nameFaces(inks, views);
     for (std::size_t i = 0; i < 9; ++i) {
-        seen.maps[i] = symbolMap(vision::straightened(bgr, grid.stone(i), {kStraightSide, kStraightSide}));
-        inks.push_back(seen.maps[i].ink);
-    }
-    const NamedFaces named = nameFaces(inks);
-    for (std::size_t i = 0; i < 9; ++i) {
-        seen.evidence[i] = {named.likeness[i], logColour(seen.maps[i].colour), seen.maps[i].ink};
-        seen.covered[i] = named.likeness[i].none;
+        seen.covered[i] = seen.maps[i].contrast < kPlain ? 1 : named.likeness[i].none;
+        seen.evidence[i] = {named.likeness[i], logColour(seen.maps[i].colour), seen.maps[i].ink, seen.covered[i] > kCovered};
         weighDrawings(seen.evidence[i].symbol, seen.maps[i].ink, own);
     }
+}
+
+NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {
+    NineSeen seen;
+    seen.photo = bgr.size();
+    for (std::size_t i = 0; i < 9; ++i) seen.maps[i] = symbolMap(vision::straightened(bgr, grid.stone(i), {kStraightSide, kStraightSide}));
+    lookCloser(seen, own, views);
     return seen;
+}
+
+// Chance that the stone lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like.
+double turnedChance(const NineSeen& seen, const std::array<std::size_t, 9>& faces, std::size_t i, int turn) {
+    std::array<double, 4> log;
+    const auto& turns = seen.evidence[i].symbol.turns[faces[i]];
+    for (std::size_t k = 0; k < 4; ++k) log[k] = std::log(turns[k] + 1e-4);
+    for (std::size_t j = 0; j < 9; ++j) {
+        if (j == i || faces[j] != faces[i]) continue;
+        for (int k = 0; k < 4; ++k) log[static_cast<std::size_t>((turn + k) & 3)] += 6 * likeness(turnedBack(seen.maps[i].ink, k), seen.maps[j].ink);
+    }
+    double other = 0;
+    const double straight = 0.98 * std::exp(log[static_cast<std::size_t>(turn)]);
+    for (int k = 1; k < 4; ++k) other += 0.02 / 3 * std::exp(log[static_cast<std::size_t>((turn + k) & 3)]);
+    return other / (straight + other);
 }
 
 StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn) {
@@ -178,6 +201,8 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         order = next;
     }
     const FaceAssignment found = out.faces;
+    std::array<std::size_t, 9> bestFaces; // in the picture's order
+    for (std::size_t i = 0; i < 9; ++i) bestFaces[i] = static_cast<std::size_t>(std::ranges::max_element(found.chance[i]) - found.chance[i].begin());
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
@@ -186,16 +211,12 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         out.maps[at] = seen.maps[i];
         out.maps[at].ink = turnedBack(seen.maps[i].ink, turn);
         const auto& chance = found.chance[i];
-        const auto best = static_cast<std::size_t>(std::ranges::max_element(chance) - chance.begin());
+        const std::size_t best = bestFaces[i];
         auto& stone = out.sight.stones[at / 3][at % 3];
         stone.face = static_cast<Face>(best);
-        const auto& turns = seen.evidence[i].symbol.turns[best];
-        const double all = turns[0] + turns[1] + turns[2] + turns[3] + 1e-6;
-        const double straight = 0.98 * turns[static_cast<std::size_t>(turn)] / all + 0.002;
-        const double otherwise = 0.02 / 3 * (1 - turns[static_cast<std::size_t>(turn)] / all);
-        const double turned = otherwise / (straight + otherwise);
+        const double turned = turnedChance(seen, bestFaces, i, turn);
         stone.turned = turned > 0.5;
-        const bool turnSure = turned < 0.25 || turned > 0.75;
+        const bool turnSure = turned < 0.15 || turned > 0.85;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > kOwnCertain;
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         stone.trust.certain = chance[best] > kCertain && turnChance > kCertain && shown && turnSure;

@@ -28,7 +28,9 @@ struct NineSeen {
     std::array<double, 9> covered{};
     cv::Size photo;
 };
-NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own);
+NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views = 1);
+// The same stones from more views.
+void lookCloser(NineSeen& seen, const OwnSet& own, int views);
 
 // The decision. grid is turned so that a1 comes first.
 struct StonesRead {

@@ -76,12 +76,12 @@ def train(x, y, none, minutes, width, seed=1, log=print, keep=None, start=None):
     best = torch.optim.AdamW(net.parameters(), rate, weight_decay=2e-3)
     x = torch.from_numpy(x)
     y = torch.from_numpy(y)
-    start, step, n = time.process_time(), 0, len(x)
+    began, step, n = time.process_time(), 0, len(x)
     loss_sum = 0.0
     order = torch.randperm(n)
     at = 0
     while True:
-        done = (time.process_time() - start) / (60 * minutes)
+        done = (time.process_time() - began) / (60 * minutes)
         if done >= 1:
             break
         for g in best.param_groups:

@@ -34,7 +34,7 @@ NineStones table(const std::array<int, 9>& faces, cv::Vec3f light = {1, 1, 1}) {
     NineStones out;
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& c = kPrint[static_cast<std::size_t>(faces[i])];
-        out[i] = {blank(), logColour({c[2] * light[2], c[1] * light[1], c[0] * light[0]}), {}};
+        out[i] = {blank(), logColour({c[2] * light[2], c[1] * light[1], c[0] * light[0]}), {}, false};
     }
     return out;
 }
