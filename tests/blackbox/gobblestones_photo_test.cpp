@@ -127,7 +127,7 @@ TEST(GobblestonesPhotoTurned, ReadsTheSameBoardFromAnotherSide) {
         }
 }
 
-// With a profile of one's own copy its photos read at least as well as without.
+// With a profile of one's own copy its photos read at least as many cells right, none silently wrong, and at most one more is uncertain.
 class EnrolledGobblestones : public testing::TestWithParam<std::pair<std::string, std::vector<std::string>>> {};
 
 TEST_P(EnrolledGobblestones, ReadAtLeastAsWell) {

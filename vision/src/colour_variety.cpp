@@ -150,7 +150,7 @@ std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
         std::vector<cv::Point2d> outline(hull.begin(), hull.end());
         auto quad = fourSides(outline);
         if (!plausible(quad)) quad = aroundIt(hull);
-        // A window that only just touches the board counts already: the region is 0.35 windows too large all around.
+        // A window that only just touches the board counts already: the region is too large all around, by about 0.35 windows (set by eye).
         quad = drawnIn(quad, 0.35 * window);
         VariedRegion region{{}, share};
         for (std::size_t k = 0; k < 4; ++k) region.quad[k] = (quad[k] + cv::Point2d(0.5, 0.5)) / scale;

@@ -67,7 +67,7 @@ std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, 
     std::array<float, 10> factors = everyFigure(1);
     if (best < 0.6) return factors; // nothing in this photo resembles it: no opinion
     for (std::size_t d = 0; d < 10; ++d) {
-        // Figures of one font differ by 0.1 to 0.5, the same figure in two fields by 0.03: 0.1 is worth a factor of 4.
+        // 0.1 of likeness is worth a factor of 4: set by hand, not measured.
         if (likeness[d] > -0.99) factors[d] = static_cast<float>(std::max(0.05, std::exp(14 * (likeness[d] - best))));
         else if (best > 0.9) factors[d] = 0.4F;
     }
