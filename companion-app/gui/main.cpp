@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "src/application.h"
+#include "src/measure.h"
 #include "src/self_test.h"
 
 #include <QCommandLineParser>
@@ -28,15 +29,20 @@ int main(int argc, char** argv) {
     parser.addVersionOption();
     const QCommandLineOption selfTestOption("self-test", "open every page in every language, report complaints, and leave");
     const QCommandLineOption tourOption("screenshot-tour", "save pictures of every page into <folder>, and leave", "folder");
-    parser.addOptions({selfTestOption, tourOption});
+    const QCommandLineOption measureOption("measure", "play <film> and print frames a second and how soon verdicts appear, and leave", "film");
+    const QCommandLineOption gameOption("game", "with --measure: gobblestones, gobblet or hidden-stones", "game", "gobblestones");
+    const QCommandLineOption variantOption("variant", "with --measure: standard or bluff", "variant", "standard");
+    parser.addOptions({selfTestOption, tourOption, measureOption, gameOption, variantOption});
     parser.process(qt);
 
     registerTypes();
     QTemporaryDir scratch; // the tests leave no trace in anybody's folders
-    const bool testing = parser.isSet(selfTestOption) || parser.isSet(tourOption);
+    const bool testing = parser.isSet(selfTestOption) || parser.isSet(tourOption) || parser.isSet(measureOption);
     Application application(testing ? Application::Folders{scratch.filePath("settings.ini"), scratch.path()} : Application::standardFolders());
     if (parser.isSet(selfTestOption)) return selfTest(application);
     if (parser.isSet(tourOption)) return screenshotTour(application, parser.value(tourOption)) ? 1 : 0;
+    if (parser.isSet(measureOption))
+        return measure(application, parser.value(measureOption), parser.value(gameOption), parser.value(variantOption));
     if (!application.load()) {
         for (const QString& line : application.warnings()) qCritical("hawkstone-app: %s", qPrintable(line));
         return 2;

@@ -25,7 +25,7 @@ Item {
             width: Math.min(implicitWidth, header.width - 200 * theme.u - (header.tabs && !theme.narrow ? tabRow.width : rightSide.width))
             elide: Text.ElideRight
             wrapMode: Text.NoWrap
-            visible: width > 60
+            visible: width > 110 * theme.u
         }
     }
     // In a narrow window the tabs have a line of their own and can be pushed sideways.
@@ -48,6 +48,7 @@ Item {
                 PillButton {
                     required property var modelData
                     quiet: true
+                    tab: true
                     checkable: true
                     checked: app.page === modelData.page
                     text: modelData.text

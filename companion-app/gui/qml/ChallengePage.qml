@@ -57,10 +57,11 @@ FocusScope {
                 }
             }
         }
-        Flow {
+        Grid {
             anchors.horizontalCenter: parent.horizontalCenter
-            width: Math.min(parent.width, implicitWidth)
+            columns: theme.narrow ? 1 : 2
             spacing: 26 * theme.u
+            horizontalItemAlignment: Grid.AlignHCenter
             visible: challenge.stage === "ask"
             Countdown { share: challenge.share; seconds: challenge.secondsLeft }
             BigButton {

@@ -7,8 +7,9 @@ T.AbstractButton {
     id: button
     property bool accent: false
     property bool quiet: false
-    property color fill: accent || checked ? theme.accent : quiet ? "transparent" : theme.raised
-    property color ink: accent || checked ? theme.onAccent : theme.text
+    property bool tab: false // chosen ones stand out by their surface; the one amber is for what you most likely want next
+    property color fill: accent || (checked && !tab) ? theme.accent : checked && tab ? theme.raised : quiet ? "transparent" : theme.raised
+    property color ink: accent || (checked && !tab) ? theme.onAccent : tab && !checked ? theme.muted : theme.text
     implicitHeight: label.implicitHeight + 18 * theme.u
     implicitWidth: label.implicitWidth + 28 * theme.u
     focusPolicy: Qt.StrongFocus

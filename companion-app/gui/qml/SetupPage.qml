@@ -5,9 +5,10 @@ import Hawkstone
 
 FocusScope {
     id: page
+    readonly property bool blocked: game.active && !game.demo
     Component.onCompleted: {
         if (setup.source === "" && start.source !== "") setup.source = start.source
-        setup.watch(!game.active)
+        setup.watch(!page.blocked)
     }
     Component.onDestruction: setup.watch(false)
     AppHeader { id: header; width: parent.width; subtitle: t["setup.subtitle"] }
@@ -39,7 +40,7 @@ FocusScope {
             width: parent.width * 0.7
             horizontalAlignment: Text.AlignHCenter
             visible: setup.feed.empty
-            text: game.active ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : t["setup.choose"]
+            text: page.blocked ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : t["setup.choose"]
             color: theme.muted
             font.pixelSize: theme.heading
         }
@@ -98,7 +99,7 @@ FocusScope {
                             onClicked: {
                                 checked = Qt.binding(function() { return setup.source === device })
                                 setup.source = device
-                                setup.watch(!game.active)
+                                setup.watch(!page.blocked)
                             }
                         }
                     }

@@ -154,8 +154,12 @@ FocusScope {
     }
     QuestionPanel { anchors.fill: parent; question: game.question; z: 5 }
 
-    function pick(cell) {
+    function stopCorrecting() {
+        page.forceActiveFocus() // the diagram is no stop of the Tab key any more
         correcting = false
+    }
+    function pick(cell) {
+        stopCorrecting()
         game.askAbout(cell)
     }
     function startCorrecting() {
@@ -178,7 +182,7 @@ FocusScope {
     Shortcut {
         sequences: ["Escape"]
         onActivated: {
-            if (page.correcting) page.correcting = false
+            if (page.correcting) page.stopCorrecting()
             else if (game.question.cell) game.skipQuestion()
             else app.goTo("start")
         }

@@ -10,7 +10,7 @@ App::App(const Words& words, QObject* parent) : QObject(parent), m_words(words) 
 }
 
 const QStringList& App::pages() {
-    static const QStringList all{"start", "table", "challenge", "learn", "history", "rulebook", "settings"};
+    static const QStringList all{"start", "table", "challenge", "learn", "setup", "history", "rulebook", "settings"};
     return all;
 }
 
@@ -28,7 +28,7 @@ QUrl App::pageSource() const {
 
 QVariantList App::tabs() const {
     QVariantList list;
-    for (const QString page : {"start", "learn", "history", "rulebook", "settings"})
+    for (const QString page : {"start", "learn", "setup", "history", "rulebook", "settings"})
         list << QVariantMap{{"page", page}, {"text", m_words.text("nav." + page)}};
     return list;
 }

@@ -7,8 +7,11 @@
 #include "live_view.h"
 #include "picture_item.h"
 #include "score_chart.h"
+#include "sight_position.h"
 
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QQmlContext>
@@ -39,7 +42,7 @@ Application::Folders Application::standardFolders() {
 Application::Application(const Folders& folders, QObject* parent)
     : QObject(parent), m_folders(folders), m_settings(folders.settingsFile), m_app(m_words), m_rulebook(m_words), m_challenge(m_words),
       m_game(m_words, m_challenge), m_start(m_words, m_settings), m_learn(m_words, m_rulebook),
-      m_history(m_words), m_voice(m_settings) {
+      m_history(m_words), m_setup(m_words, folders.data), m_voice(m_settings) {
     const auto follow = [this] {
         m_words.setLanguage(m_settings.language());
         m_theme.setDark(m_settings.theme() == "dark");
@@ -69,6 +72,7 @@ Application::Application(const Folders& folders, QObject* parent)
     context->setContextProperty("cameras", &m_cameras);
     context->setContextProperty("learn", &m_learn);
     context->setContextProperty("past", &m_history);
+    context->setContextProperty("setup", &m_setup);
 }
 
 Application::~Application() = default;
@@ -79,7 +83,15 @@ void Application::connectPages() {
     connect(&m_game, &SessionController::challengeClosed, this, [this] {
         if (m_app.page() == "challenge") m_app.goTo("table");
     });
-    connect(&m_game, &SessionController::left, this, [this] { m_app.goTo("start"); });
+    connect(&m_start, &StartController::playWanted, this, &Application::startGame);
+    connect(&m_start, &StartController::carryOnWanted, this, &Application::carryOn);
+    connect(&m_setup, &SetupController::said, &m_app, &App::say);
+    connect(&m_game, &SessionController::trouble, &m_app, &App::say);
+    connect(&m_game, &SessionController::left, this, [this] {
+        m_history.refresh();
+        lookForUnfinished();
+        m_app.goTo("start");
+    });
     connect(&m_app, &App::pageChanged, this, [this] {
         if (m_app.page() == "learn") m_learn.useTable(m_game.active() ? m_game.record() : session::Json());
     });
@@ -126,6 +138,84 @@ bool Application::load() {
 
 QQuickWindow* Application::window() const {
     return m_engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(m_engine.rootObjects().first());
+}
+
+LiveWish Application::wishFor(GameKind game, const QString& source) {
+    LiveWish wish;
+    wish.source = source.toStdString();
+    wish.storeFile = m_storeFile.toStdString();
+    wish.options.game = sightsGame(game);
+    wish.options.clockSeconds = m_settings.clockSeconds();
+    const QString profiles = m_folders.data + "/profiles/";
+    if (const QString file = profiles + gameId(game) + ".json"; QFile::exists(file)) {
+        auto profile = calibration::loadProfile(file.toStdString());
+        if (profile) wish.options.profile = std::move(*profile);
+        else m_app.say(m_words.text("trouble.profile"));
+    }
+    if (const QString file = profiles + "lens.json"; QFile::exists(file) && source.startsWith("/dev/"))
+        if (auto profile = calibration::loadProfile(file.toStdString()))
+            if (auto lens = calibration::lensOf(*profile)) wish.lens = *lens;
+    if (const QPolygonF corners = m_setup.handCorners(); corners.size() == 4 && m_setup.source() == source) {
+        wish.corners.emplace();
+        for (std::size_t i = 0; i < 4; ++i) (*wish.corners)[i] = {corners[static_cast<qsizetype>(i)].x(), corners[static_cast<qsizetype>(i)].y()};
+    }
+    // The button presses that belong to a film lie beside it.
+    const QFileInfo film(source);
+    const QString inputs = film.path() + '/' + film.completeBaseName() + ".inputs.jsonl";
+    if (QFile::exists(inputs))
+        if (auto script = session::readInputs(inputs.toStdString())) wish.script = std::move(*script);
+    return wish;
+}
+
+bool Application::startGame() {
+    if (m_start.source().isEmpty() && m_cameras.count() > 0) m_start.setSource(m_cameras.data(m_cameras.index(0), CameraList::DeviceRole).toString());
+    if (m_start.source().isEmpty()) {
+        m_app.say(m_words.text("trouble.no-source"));
+        return false;
+    }
+    GameSetup setup;
+    setup.game = m_start.kind();
+    setup.variant = m_start.bluff() ? "bluff" : "standard";
+    setup.players = m_start.seats()->names();
+    setup.colours = m_start.seats()->colours();
+    setup.source = m_start.sourceName();
+    setup.film = m_start.film();
+    setup.clockSeconds = m_settings.clockSeconds();
+    setup.buttonEndsTurn = m_start.buttonEndsTurn();
+    LiveWish wish = wishFor(setup.game, m_start.source());
+    wish.options.variant = setup.variant.toStdString();
+    for (const QString& name : setup.players) wish.options.players.push_back(name.toStdString());
+    wish.options.first = m_start.first();
+    if (m_start.shortDraw()) wish.options.end = "short-draw";
+    wish.options.touchMove = m_start.touchMove();
+    if (setup.buttonEndsTurn) wish.options.endTurn = session::EndTurn::Button;
+    watch(std::move(wish), std::move(setup));
+    return true;
+}
+
+void Application::carryOn() {
+    if (!m_unfinished) return;
+    const auto& head = m_unfinished->head;
+    GameSetup setup;
+    setup.game = gameOfId(QString::fromStdString(head.game)).value_or(GameKind::Gobblestones);
+    setup.variant = QString::fromStdString(head.variant);
+    setup.players = HistoryModel::players(*m_unfinished);
+    setup.source = QString::fromStdString(head.source);
+    setup.film = !setup.source.startsWith("/dev/");
+    setup.clockSeconds = m_settings.clockSeconds();
+    LiveWish wish = wishFor(setup.game, setup.source);
+    wish.options.variant = head.variant;
+    wish.options.players = head.players;
+    wish.resume = m_unfinished->id;
+    watch(std::move(wish), std::move(setup));
+}
+
+void Application::watch(LiveWish wish, GameSetup setup) {
+    m_cameras.setWatching(false); // a camera can be open only once
+    m_setup.watch(false);
+    wish.realTime = !m_hurry;
+    m_game.begin(setup, std::make_unique<LiveTable>(std::move(wish)));
+    m_app.goTo("table");
 }
 
 void Application::startDemo() {

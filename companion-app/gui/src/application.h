@@ -7,8 +7,10 @@
 #include "challenge_controller.h"
 #include "history_controller.h"
 #include "learn_controller.h"
+#include "live_table.h"
 #include "rulebook_model.h"
 #include "session_controller.h"
+#include "setup_controller.h"
 #include "settings_store.h"
 #include "start_controller.h"
 #include "theme.h"
@@ -55,15 +57,23 @@ public:
     HistoryController& history() { return m_history; }
 
     void startDemo();
+    // With what the page "Play" says. False: nothing to watch with, and it was said why.
+    bool startGame();
+    void carryOn(); // the unfinished game
+    void setHurry(bool hurry) { m_hurry = hurry; } // films as fast as they can be read, for tests
+    SetupController& setupPage() { return m_setup; }
 
 private:
     void connectPages();
     void openStore();
     void lookForUnfinished();
+    void watch(LiveWish wish, GameSetup setup);
+    LiveWish wishFor(GameKind game, const QString& source);
 
     Folders m_folders;
     QTemporaryDir m_spare; // where games go when the data folder cannot be written
     QString m_storeFile;
+    bool m_hurry = false;
     std::optional<session::SessionSummary> m_unfinished;
     SettingsStore m_settings;
     Words m_words;
@@ -75,6 +85,7 @@ private:
     StartController m_start;
     LearnController m_learn;
     HistoryController m_history;
+    SetupController m_setup;
     CameraList m_cameras;
     Voice m_voice;
     QStringList m_warnings;

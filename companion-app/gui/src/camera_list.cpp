@@ -27,13 +27,9 @@ public:
 private:
     void run(CameraList& list, const QStringList& devices) {
         std::vector<std::unique_ptr<session::FrameSource>> sources;
-        for ([[maybe_unused]] const QString& device : devices) {
-#ifdef HAWKSTONE_SOURCES
+        for (const QString& device : devices) {
             auto source = session::openSource(device.toStdString());
             sources.push_back(source ? std::move(*source) : nullptr);
-#else
-            sources.push_back(nullptr);
-#endif
         }
         while (!m_stop) {
             for (qsizetype i = 0; i < devices.size() && !m_stop; ++i) {

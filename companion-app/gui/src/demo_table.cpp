@@ -188,6 +188,14 @@ void DemoTable::settleChallenge(const std::vector<int>& challengers) {
     enter(Phase::Wait, 5200);
 }
 
+// The tiles are turned up where they lie, for everyone to see.
+void DemoTable::turnUp() {
+    const Json truth = m_record["turns"][m_past.back().next].value("truth", Json::object());
+    for (const auto& [cell, letter] : truth.items())
+        m_position = asPlayed(m_position, Json{{"place", Json::array({Json{{"at", cell}, {"tile", letter}}})}});
+    draw();
+}
+
 void DemoTable::press(const session::Input& input) {
     switch (input.button) {
     case Button::Challenge:
@@ -195,16 +203,14 @@ void DemoTable::press(const session::Input& input) {
         m_challengers = input.players;
         m_view.challengeOpen = false;
         m_view.awaitingReveal = true;
-        tell("challenge", {{"by", input.players}, {"number", m_view.turns}});
-        // The tiles are turned up where they lie, for everyone to see.
-        for (const auto& [cell, letter] : m_record["turns"][m_past.back().next].value("truth", Json::object()).items())
-            m_position = asPlayed(m_position, Json{{"place", Json::array({Json{{"at", cell}, {"tile", letter}}})}});
-        draw();
+        tell("challenge-called", {{"by", input.players}, {"number", m_view.turns}});
+        turnUp();
         enter(Phase::Reveal, 2400);
         return;
     case Button::EndTurn:
         if (m_phase != Phase::Challenge) break;
         m_view.challengeOpen = false;
+        tell("window-closed", {{"number", m_view.turns}});
         enter(Phase::Wait, 400);
         return;
     case Button::Undo: {

@@ -45,6 +45,7 @@ private:
     void layTurn();
     void judgeTurn();
     void settleChallenge(const std::vector<int>& challengers);
+    void turnUp();
     void takeBack();
     void nextTurn();
     void frame();

@@ -3,6 +3,8 @@
 
 #include "pictures.h"
 
+#include <hawkstone/session/table_reader.h>
+
 #include <opencv2/core.hpp>
 
 #include <chrono>
@@ -10,6 +12,47 @@
 namespace hawkstone::gui {
 
 using session::Json;
+
+namespace {
+
+// Looks for the board where a person put the corners, instead of all over the picture.
+class CornersByHand : public session::TableReader {
+public:
+    CornersByHand(std::unique_ptr<session::TableReader> eyes, const board::Quad& corners) : m_eyes(std::move(eyes)), m_corners(corners) {}
+    Expected<sights::Sight, board::NotFound> find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
+        return m_eyes->find(image, corners ? corners : m_corners);
+    }
+    Expected<sights::Sight, board::NotFound> reread(const cv::Mat& image, const sights::Sight& before) override { return m_eyes->reread(image, before); }
+    sights::Sight join(const std::vector<sights::Sight>& looks) override { return m_eyes->join(looks); }
+
+private:
+    std::unique_ptr<session::TableReader> m_eyes;
+    std::optional<board::Quad> m_corners;
+};
+
+// Pictures bent back straight by what was learned of the lens.
+class StraightSource : public session::FrameSource {
+public:
+    StraightSource(std::unique_ptr<session::FrameSource> source, const calibration::Lens& lens) : m_source(std::move(source)), m_lens(lens) {}
+    session::Delivery next() override {
+        auto delivery = m_source->next();
+        if (auto* frame = std::get_if<session::Frame>(&delivery); frame && !frame->image.empty()) {
+            if (!m_straighten) m_straighten.emplace(m_lens, frame->image.size());
+            frame->image = (*m_straighten)(frame->image);
+        }
+        return delivery;
+    }
+    bool seek(double t) override { return m_source->seek(t); }
+    std::optional<double> length() const override { return m_source->length(); }
+    bool live() const override { return m_source->live(); }
+
+private:
+    std::unique_ptr<session::FrameSource> m_source;
+    calibration::Lens m_lens;
+    std::optional<calibration::Straightener> m_straighten;
+};
+
+} // namespace
 
 LiveTable::LiveTable(LiveWish wish) : m_wish(std::move(wish)) {
     connect(this, &TableLink::seen, this, &LiveTable::taken, Qt::QueuedConnection);
@@ -48,11 +91,14 @@ void LiveTable::run() {
     auto store = session::SessionStore::open(m_wish.storeFile);
     if (!store) return fail(store.error());
     const auto listener = [this](const session::Event& event) { emit happened(event); };
-    auto session = m_wish.resume ? session::RefereeSession::resume(*m_wish.resume, m_wish.options, **store, listener)
-                                 : session::RefereeSession::start(m_wish.options, **store, m_wish.source, listener);
-    if (!session) return fail(session.error());
-    auto source = session::openSource(m_wish.source);
+    auto source = session::openSource(m_wish.source); // before the session: a camera that is not there leaves no empty game behind
     if (!source) return fail(source.error());
+    if (m_wish.lens) *source = std::make_unique<StraightSource>(std::move(*source), *m_wish.lens);
+    auto eyes = session::makeTableReader(m_wish.options.game, m_wish.options.profile);
+    if (m_wish.corners) eyes = std::make_unique<CornersByHand>(std::move(eyes), *m_wish.corners);
+    auto session = m_wish.resume ? session::RefereeSession::resume(*m_wish.resume, m_wish.options, **store, listener, std::move(eyes))
+                                 : session::RefereeSession::start(m_wish.options, **store, m_wish.source, listener, std::move(eyes));
+    if (!session) return fail(session.error());
     if (m_wish.resume) (*source)->seek((*session)->resumeTime());
     watch(**session, **source);
 }

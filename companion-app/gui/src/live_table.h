@@ -4,6 +4,8 @@
 
 #include "table_link.h"
 
+#include <hawkstone/calibration/lens.h>
+
 #include <atomic>
 #include <chrono>
 #include <filesystem>
@@ -20,6 +22,8 @@ struct LiveWish {
     std::optional<session::SessionId> resume;
     std::vector<session::Input> script; // presses that belong to a film
     bool realTime = true;               // a film plays at its own pace
+    std::optional<board::Quad> corners; // given by hand: where the board is not found by itself
+    std::optional<calibration::Lens> lens;
 };
 
 class LiveTable : public TableLink {

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QTextStream>
 
 namespace hawkstone::gui {
@@ -13,9 +14,18 @@ void settle(QQuickWindow* window, int milliseconds) {
     clock.start();
     do {
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+        // Outside exec() nobody else does this, and a page that was left would still listen to the keys.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     } while (clock.elapsed() < milliseconds);
     if (window) window->requestUpdate();
     QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+// Pages fade in; a picture taken before shows half of them.
+double pageOpacity(Application& application) {
+    auto* pages = application.window()->findChild<QObject*>("pages");
+    auto* page = pages ? pages->property("item").value<QObject*>() : nullptr;
+    return page ? page->property("opacity").toDouble() : 1;
 }
 
 int selfTest(Application& application) {
@@ -45,7 +55,8 @@ int screenshotTour(Application& application, const QString& folder) {
     if (!application.load()) return 1;
     int failed = 0;
     const auto shoot = [&](const QString& name) {
-        settle(application.window(), 900);
+        settle(application.window(), 400);
+        for (int i = 0; i < 100 && pageOpacity(application) < 1; ++i) settle(application.window(), 50);
         if (!application.window()->grabWindow().save(QDir(folder).filePath(name + ".png"))) ++failed;
     };
     application.startDemo();

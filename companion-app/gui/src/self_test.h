@@ -14,5 +14,6 @@ int screenshotTour(Application& application, const QString& folder);
 
 // Lets the window work until it has drawn itself and `milliseconds` have passed.
 void settle(QQuickWindow* window, int milliseconds);
+double pageOpacity(Application& application);
 
 } // namespace hawkstone::gui

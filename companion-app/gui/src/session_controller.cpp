@@ -28,6 +28,9 @@ SessionController::SessionController(const Words& words, ChallengeController& ch
     : QObject(parent), m_words(words), m_challenge(challenge) {
     m_second.setInterval(1000);
     connect(&m_second, &QTimer::timeout, this, &SessionController::tick);
+    m_readLong.setSingleShot(true);
+    m_readLong.setInterval(8000);
+    connect(&m_readLong, &QTimer::timeout, this, &SessionController::dismissVerdict);
     connect(&words, &Words::languageChanged, this, [this] {
         if (m_sentence) m_verdict = m_sentence();
         showPlayers();
@@ -64,10 +67,16 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
     connect(m_link.get(), &TableLink::happened, this, &SessionController::onEvent);
-    connect(m_link.get(), &TableLink::seen, this, [this](const QImage& picture, const ViewPointer& view) { onSeen(picture, *view); });
-    connect(m_link.get(), &TableLink::ended, this, [this](int code, const QString&) {
+    connect(m_link.get(), &TableLink::seen, this, [this](const QImage& picture, const ViewPointer& view, double t) { onSeen(picture, *view, t); });
+    connect(m_link.get(), &TableLink::ended, this, [this](int code, const QString& why) {
+        if (code == 2 && m_view.turns == 0 && m_feed.empty()) {
+            emit trouble(m_words.text("trouble.no-open", why)); // nothing was begun, so nothing is lost
+            leave();
+            return;
+        }
         if (code == 2) say([this] { return sentence("ask", "trouble.stopped"); });
-        else if (!m_view.over) say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
+        else if (!m_view.over && m_verdict.kind != "bad") say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
+        emit finished();
     });
     say([this] { return sentence("info", "table.looking"); });
     m_turnClock.start();
@@ -85,7 +94,7 @@ void SessionController::leave() {
     if (!m_link) return;
     m_link->stop();
     m_link->disconnect(this);
-    m_link.reset();
+    m_link.release()->deleteLater(); // it may be the one who called
     m_second.stop();
     m_challenge.close();
     m_questions.clear();
@@ -139,7 +148,7 @@ QVariantList SessionController::facts() const {
     if (m_view.lastTurn.is_object()) {
         const int player = m_view.lastTurn.value("player", 0);
         QString value = player < m_setup.players.size() ? m_setup.players[player] : QString();
-        if (m_setup.game == GameKind::Gobblestones && m_view.lastVerdict.is_object())
+        if (m_setup.game == GameKind::Gobblestones && m_view.lastVerdict.is_object() && m_view.lastVerdict.value("legal", true))
             value += QString(" +%1").arg(m_view.lastVerdict.value("points", 0));
         else if (m_setup.game == GameKind::Gobblet && m_view.lastTurn.contains("to"))
             value += ' ' + QString::fromStdString(m_view.lastTurn["to"].get<std::string>());
@@ -240,6 +249,8 @@ VerdictText SessionController::sentence(const QString& kind, const QString& key,
 void SessionController::say(std::function<VerdictText()> sentence) {
     m_sentence = std::move(sentence);
     m_verdict = m_sentence();
+    if (m_verdict.kind == "good" || m_verdict.kind == "info") m_readLong.start();
+    else m_readLong.stop();
     emit verdictChanged();
 }
 
@@ -248,6 +259,20 @@ void SessionController::onEvent(const session::Event& event) {
     const std::string& name = event.name;
     if (name == "turn") onTurn(detail);
     else if (name == "challenge") onChallenge(detail);
+    else if (name == "challenge-called") {
+        const Json by = detail.value("by", Json(0));
+        m_challenge.challengedBy(by.is_array() ? numbersOf(by) : std::vector{by.is_number() ? by.get<int>() : 0});
+        emit challengeOpened();
+    } else if (name == "window-closed") {
+        if (m_challenge.stage() == "ask") {
+            m_challenge.close();
+            emit challengeClosed();
+        }
+    } else if (name == "rejudged") {
+        const Json entry = detail.value("turn", Json::object()), verdict = detail.value("verdict", Json::object());
+        say([=, this] { return verdictOfTurn(m_words, game(), m_setup.players, entry, verdict); });
+        emit judged();
+    }
     else if (name == "action") {
         const Json action = detail.value("action", Json::object()), verdict = detail.value("verdict", Json::object());
         const Json entry{{"player", m_view.toMove}, {"actions", Json::array({action})}};
@@ -266,6 +291,17 @@ void SessionController::onEvent(const session::Event& event) {
         say([this] { return sentence("good", "table.restored"); });
     } else if (name == "needs-help") {
         const QStringList cells = textsOf(detail.value("cells", Json::array()));
+        const QString rule = textOf(detail.value("rule", Json()));
+        if (!rule.isEmpty()) {
+            // Something on the table itself breaks a rule: pointed at, not asked about.
+            say([=, this] {
+                return VerdictText{"bad", brokenRule(m_words, game(), rule, cells), m_words.text("rule." + game() + '.' + rule + ".text"), rule, cells};
+            });
+            emit spoken("illegal", m_verdict.title);
+            emit changed();
+            emit passed(event);
+            return;
+        }
         say([=, this] { return sentence("ask", cells.isEmpty() ? "table.needs-help" : "table.needs-help-cells", cellList(m_words, cells)); });
         m_verdict.cells = cells;
         m_questions = cells.mid(0, 6); // more than that is not a question any more but a new look at the table
@@ -294,6 +330,7 @@ void SessionController::onEvent(const session::Event& event) {
         emit spoken("score", m_verdict.title);
     }
     emit changed();
+    emit passed(event);
 }
 
 void SessionController::onTurn(const Json& detail) {
@@ -318,11 +355,6 @@ void SessionController::onTurn(const Json& detail) {
 }
 
 void SessionController::onChallenge(const Json& detail) {
-    if (!detail.contains("verdict")) {
-        m_challenge.challengedBy(detail.contains("by") && detail["by"].is_array() ? numbersOf(detail["by"]) : std::vector{detail.value("by", 0)});
-        emit challengeOpened();
-        return;
-    }
     const Json entry = detail.value("turn", Json::object()), verdict = detail["verdict"];
     m_challenge.decide(entry, verdict, m_scoresBefore);
     say([=, this] { return verdictOfTurn(m_words, game(), m_setup.players, entry, verdict); });
@@ -331,7 +363,8 @@ void SessionController::onChallenge(const Json& detail) {
     emit challengeOpened();
 }
 
-void SessionController::onSeen(const QImage& picture, const session::TableView& view) {
+void SessionController::onSeen(const QImage& picture, const session::TableView& view, double t) {
+    emit pictureShown(t);
     ++m_framesSeen;
     m_sourceWaits = false;
     m_feed.show(picture);
@@ -380,7 +413,7 @@ void SessionController::showPlayers() {
         QString detail;
         if (m_setup.game == GameKind::Gobblestones) {
             row.score = QString::number(numberAt(scores, i, 0));
-            detail = m_words.text("player.tiles", numberAt(racks, i, 5));
+            detail = m_words.text(row.toMove ? "player.tiles-short" : "player.tiles", numberAt(racks, i, 5));
         } else if (m_setup.game == GameKind::HiddenStones) {
             row.score = QString::number(numberAt(scores, i, 0));
             detail = m_words.text("player.cards", numberAt(hands, i, 4));

@@ -120,13 +120,16 @@ signals:
     void spoken(const QString& kind, const QString& sentence); // for the voice: "illegal", "score"
     void judged(); // a turn got its verdict, just now
     void left();
+    void finished(); // the source is at its end
+    void passed(const hawkstone::session::Event& event); // everything that happens, as it is shown
+    void pictureShown(double t);
     void trouble(const QString& notice);
 
 private:
     bool running() const { return active() && !m_view.over; }
     void press(session::Button button);
     void onEvent(const session::Event& event);
-    void onSeen(const QImage& picture, const session::TableView& view);
+    void onSeen(const QImage& picture, const session::TableView& view, double t);
     void onTurn(const session::Json& detail);
     void onChallenge(const session::Json& detail);
     void say(std::function<VerdictText()> sentence); // kept, so that a change of language says it again
@@ -148,6 +151,7 @@ private:
     std::function<VerdictText()> m_sentence;
     QStringList m_questions; // cells still to be asked about; the first is shown
     QTimer m_second;
+    QTimer m_readLong; // good news need not lie on the picture for ever
     QElapsedTimer m_turnClock;
     int m_framesSeen = 0, m_framesPerSecond = 0;
     bool m_sourceWaits = false;

@@ -56,16 +56,18 @@ QStringList sentences(const std::vector<std::string>& list) {
     return result;
 }
 
-Learned enrol(GameKind game, const std::vector<cv::Mat>& photos, const std::string& name) {
-    const auto plain = [](auto&& result) -> Learned {
-        if (!result) return {std::nullopt, sentences(result.error())};
-        return {*result, {}};
-    };
-    if (game == GameKind::Gobblestones) return plain(recognition::enrolGobblestones(photos));
-    if (game == GameKind::Gobblet) return plain(recognition::enrolGobblet(photos));
-    auto enrolment = recognition::enrolHiddenStones(photos, name);
+Learned learned(const recognition::Enrolment& enrolment) {
     if (!enrolment.unclear.empty()) return {std::nullopt, sentences(enrolment.unclear)};
     return {enrolment.profile, {}};
+}
+
+Learned enrol(GameKind game, const std::vector<cv::Mat>& photos, const std::string& name) {
+    switch (game) {
+    case GameKind::Gobblestones: return learned(recognition::enrolGobblestones(photos));
+    case GameKind::Gobblet: return learned(recognition::enrolGobblet(photos, name));
+    case GameKind::HiddenStones: return learned(recognition::enrolHiddenStones(photos, name));
+    }
+    return {};
 }
 
 } // namespace

@@ -92,7 +92,7 @@ Reason reasonFor(const Position& before, const Position& after, int player, bool
     if (longest(after, own) >= 4) return {"why.wins", 0};
     if (longest(before, other) >= 3 && longest(after, other) < 3) return {"why.stops-three", 0};
     if (longest(after, own) >= 3 && longest(before, own) < 3) return {"why.makes-three", 0};
-    if (longest(after, own) > longest(before, own)) return {"why.builds", longest(after, own)};
+    if (longest(after, own) >= 2 && longest(after, own) > longest(before, own)) return {"why.builds", longest(after, own)};
     return {"why.quiet", 0};
 }
 

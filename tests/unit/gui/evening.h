@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// An evening with the window: a fresh home, real keys, and a picture of every stop among the build's artefacts.
+#pragma once
+
+#include "self_test.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <functional>
+
+namespace hawkstone::gui {
+
+struct Evening {
+    QTemporaryDir folder;
+    Application application{{folder.filePath("settings.ini"), folder.path()}};
+    QString name;
+    int stop = 0;
+    explicit Evening(const QString& called) : name(called) {
+        QDir().mkpath(HAWKSTONE_ARTEFACTS);
+        EXPECT_TRUE(application.load());
+        settle(application.window(), 100);
+    }
+    ~Evening() { EXPECT_TRUE(application.warnings().isEmpty()) << application.warnings().join('\n').toStdString(); }
+    void shoot(const QString& what) {
+        settle(application.window(), 300);
+        for (int i = 0; i < 100 && pageOpacity(application) < 1; ++i) settle(application.window(), 50);
+        const QString file = QString("%1/%2-%3-%4.png").arg(HAWKSTONE_ARTEFACTS, name).arg(++stop).arg(what);
+        EXPECT_TRUE(application.window()->grabWindow().save(file)) << file.toStdString();
+    }
+    void key(Qt::Key key) {
+        QTest::keyClick(application.window(), key);
+        settle(application.window(), 60);
+    }
+    // Until it is so, or a minute has passed.
+    bool wait(const std::function<bool()>& so) {
+        return QTest::qWaitFor(so, 60000);
+    }
+};
+
+} // namespace hawkstone::gui

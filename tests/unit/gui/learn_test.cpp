@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "learn_controller.h"
+
+#include <gtest/gtest.h>
+
+using namespace hawkstone::gui;
+
+namespace {
+struct Lesson {
+    Words words;
+    RulebookModel book{words};
+    LearnController learn{words, book};
+    explicit Lesson(const QString& game) {
+        learn.practise(game);
+        learn.waitForHints();
+    }
+};
+} // namespace
+
+TEST(Learn, TeachesARuleWhenItFirstMatters) {
+    Lesson lesson("gobblestones");
+    EXPECT_EQ(lesson.learn.lesson()["ruleId"], "centre-start");
+    while (!lesson.learn.lesson().isEmpty()) lesson.learn.lessonRead();
+    lesson.learn.anotherHint();
+    ASSERT_FALSE(lesson.learn.hint().isEmpty());
+    ASSERT_TRUE(lesson.learn.canPlay());
+    lesson.learn.play();
+    lesson.learn.waitForHints(); // the partner answers
+    QStringList taught;
+    for (; !lesson.learn.lesson().isEmpty(); lesson.learn.lessonRead()) taught << lesson.learn.lesson()["ruleId"].toString();
+    EXPECT_TRUE(taught.contains("adjacent"));
+    EXPECT_FALSE(taught.contains("centre-start")) << "taught once";
+}
+
+TEST(Learn, AHintIsLegalAndExplained) {
+    for (const char* game : {"gobblestones", "gobblet", "hidden-stones"}) {
+        Lesson lesson(game);
+        EXPECT_GT(lesson.learn.playCount(), 0) << game;
+        lesson.learn.anotherHint();
+        EXPECT_FALSE(lesson.learn.hint()["title"].toString().isEmpty()) << game;
+        EXPECT_FALSE(lesson.learn.hint()["text"].toString().isEmpty()) << game;
+        EXPECT_TRUE(lesson.learn.canPlay()) << game;
+        lesson.learn.toggleAll();
+        EXPECT_TRUE(lesson.learn.marks().values().contains("best") || lesson.learn.marks().values().contains("legal") || QString(game) == "hidden-stones") << game;
+    }
+}
+
+TEST(Learn, ATriedPlayIsJudgedAtOnce) {
+    Lesson lesson("gobblet");
+    lesson.learn.tap("stack1");
+    EXPECT_TRUE(lesson.learn.tried().isEmpty());
+    lesson.learn.tap("b2");
+    EXPECT_EQ(lesson.learn.tried()["kind"], "good");
+    EXPECT_EQ(lesson.learn.marks()["b2"], "new");
+    lesson.learn.play();
+    lesson.learn.waitForHints();
+    lesson.learn.tap("b2");
+    lesson.learn.tap("b2"); // stays where it is
+    EXPECT_EQ(lesson.learn.tried()["kind"], "bad");
+    EXPECT_EQ(lesson.learn.tried()["ruleId"], "must-move");
+    EXPECT_FALSE(lesson.learn.canPlay());
+    lesson.learn.clear();
+    EXPECT_TRUE(lesson.learn.tried().isEmpty());
+}
+
+TEST(Learn, AWrongTileOnTheDiagramNamesTheRule) {
+    Lesson lesson("gobblestones");
+    lesson.learn.tap("a1"); // not a centre
+    EXPECT_EQ(lesson.learn.tried()["ruleId"], "centre-start");
+    lesson.learn.tap("a1"); // away again
+    EXPECT_TRUE(lesson.learn.tried().isEmpty());
+    lesson.learn.tap("h8");
+    EXPECT_EQ(lesson.learn.tried()["kind"], "good");
+}
+
+TEST(Learn, StonesAreSwappedAndFlippedByTapping) {
+    Lesson lesson("hidden-stones");
+    lesson.learn.tap("a1");
+    lesson.learn.tap("a1");
+    EXPECT_EQ(lesson.learn.position().value<Position>().at(0, 0).stone, hawkstone::board::hidden_stones::Face::Moon);
+    EXPECT_EQ(lesson.learn.tried()["kind"], "good");
+    lesson.learn.clear();
+    lesson.learn.tap("a1");
+    lesson.learn.tap("c3");
+    EXPECT_EQ(lesson.learn.tried()["ruleId"], "swap-adjacent");
+    EXPECT_EQ(lesson.learn.hand().size(), 4);
+}
+
+TEST(Learn, FollowsTheTableThatIsBeingPlayed) {
+    Words words;
+    RulebookModel book(words);
+    LearnController learn(words, book);
+    learn.useTable({{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Mara", "Jonas"}}, {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}});
+    learn.waitForHints();
+    EXPECT_TRUE(learn.onTable());
+    EXPECT_FALSE(learn.canPlay()); // real pieces are moved by real hands
+    EXPECT_EQ(learn.position().value<Position>().at(1, 1).pieces.size(), 1u);
+    EXPECT_EQ(learn.playCount(), 3 * 15); // three stacks, fifteen free squares
+    learn.useTable({});
+    EXPECT_FALSE(learn.onTable());
+}
