@@ -54,7 +54,7 @@ Entry readEntry(const State& state, const Reading& entry, int player) {
     }
     if (entry.has("challengers")) {
         const auto challengers = entry.at("challengers");
-        if (!bluff) challengers.fail("no challengers in the standard game");
+        if (!bluff && !challengers.items().empty()) challengers.fail("no challengers in the standard game");
         for (const auto& item : challengers.items()) {
             const int challenger = item.player(static_cast<std::size_t>(state.players));
             if (challenger == player) item.fail("a challenger other than the player who lays");

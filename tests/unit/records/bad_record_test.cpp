@@ -84,6 +84,7 @@ TEST(BadRecord, Gobblestones) {
                                         {"/turns/0/challengers", "[1]"}});
     expectAllNeeded(gobblestonesRecord(), {"/setup", "/setup/fields", "/turns/0/place", "/turns/0/place/0/at", "/turns/0/place/0/tile"});
     EXPECT_EQ(placeOfError(with(gobblestonesRecord(), "/setup/fields/3/14", "\"N99\"")), "no error");
+    EXPECT_EQ(placeOfError(with(gobblestonesRecord(), "/turns/0/challengers", "[]")), "no error");
 }
 
 TEST(BadRecord, GobblestonesBluff) {
