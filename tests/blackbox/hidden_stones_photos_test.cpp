@@ -162,7 +162,7 @@ TEST(HiddenStonesPhotos, AreNotSeenWhereThereAreNone) {
         ++pictures;
         const auto sight = readHiddenStones(cv::imread(path.string()), {});
         EXPECT_FALSE(sight) << path;
-        if (!sight) EXPECT_FALSE(sight.error().reason.empty());
+        if (!sight) { EXPECT_FALSE(sight.error().reason.empty()); }
     }
     EXPECT_GE(pictures, 10);
 }

@@ -47,7 +47,7 @@ std::array<int, 9> best(const FaceAssignment& a) {
 
 TEST(FaceAssignment, ColoursAloneTellThePrintInAnyLamp) {
     const std::array<int, 9> faces{Sun, Fish, Bird, Horse, Ship, Ship, Seed, Tree, Tree};
-    for (const cv::Vec3f light : {cv::Vec3f(1, 1, 1), cv::Vec3f(0.6F, 0.5F, 0.4F), cv::Vec3f(0.8F, 0.85F, 0.95F)})
+    for (const cv::Vec3f& light : {cv::Vec3f(1, 1, 1), cv::Vec3f(0.6F, 0.5F, 0.4F), cv::Vec3f(0.8F, 0.85F, 0.95F)})
         EXPECT_EQ(best(assignFaces(table(faces, light), commonPalette())), faces) << light;
 }
 

@@ -78,7 +78,7 @@ TEST(HiddenStonesReader, ReadsPaintedTablesFromAllFourSides) {
             const int before = tally.right;
             compare(*sight, table.stones, "table " + std::to_string(number) + " side " + std::to_string(side), tally);
             exact += tally.right == before + 9;
-            if (side == 0) EXPECT_LT(cornerError(sight->corners, photo.corners), 0.03) << number;
+            if (side == 0) { EXPECT_LT(cornerError(sight->corners, photo.corners), 0.03) << number; }
         }
     }
     EXPECT_EQ(tally.misread, 0) << tally.wrong;
@@ -127,7 +127,7 @@ TEST(HiddenStonesReader, SaysWhyThereIsNoGrid) {
         for (const auto* table : {&bare, &half}) {
             const auto sight = readHiddenStones(testing::paint(*table, style).bgr, {});
             EXPECT_FALSE(sight) << (table == &bare ? "bare" : "half") << " table, cloth " << cloth;
-            if (!sight) EXPECT_FALSE(sight.error().reason.empty());
+            if (!sight) { EXPECT_FALSE(sight.error().reason.empty()); }
         }
     }
     EXPECT_FALSE(readHiddenStones(cv::Mat(), {}));
