@@ -49,6 +49,7 @@ FocusScope {
                 id: bigDiagram
                 anchors.fill: parent
                 anchors.margins: theme.pad
+                anchors.bottomMargin: banner.visible ? banner.height + 34 * theme.u : theme.pad // every row can be seen and tapped
                 position: game.position
                 marks: game.marks
                 tappable: page.correcting
@@ -64,6 +65,7 @@ FocusScope {
             onClicked: page.diagramLeads = !page.diagramLeads
         }
         VerdictBanner {
+            id: banner
             anchors.bottom: parent.bottom
             anchors.bottomMargin: 20 * theme.u
             x: 20 * theme.u
