@@ -27,8 +27,8 @@ double luminance(const QColor& colour) {
 } // namespace
 
 double contrast(const QColor& a, const QColor& b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
-    return (high + 0.05) / (low + 0.05);
+    const double one = luminance(a), other = luminance(b);
+    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 Theme::Theme(QObject* parent) : QObject(parent) {}
