@@ -24,6 +24,8 @@ private:
     std::optional<cv::Matx33d> refine(const cv::Mat& grey, const cv::Matx33d& guess) const;
     std::optional<cv::Matx33d> searchFar(const cv::Mat& small) const;
     double agreement(const cv::Mat& small, const cv::Matx33d& move) const;
+    void evenOut(cv::Mat& grey) const;
+    double misfit(const cv::Mat& grey, const cv::Matx33d& move) const;
 
     cv::Mat m_grey;  // half size
     cv::Mat m_small; // 320 across, BGR

@@ -3,6 +3,7 @@
 // It sees no pictures and writes no files; what it says and what must be saved waits in its outbox.
 #pragma once
 
+#include "card_table.h"
 #include "corrections.h"
 
 #include <hawkstone/records/arbiter.h>
@@ -40,6 +41,8 @@ public:
 
     // The table rests, without a hand, and looks like this.
     Look settled(const sights::Sight& sight, bool lastLook, double t);
+    // What changed beside the board in the rest that is about to settle, in board sides from the corner of a1.
+    virtual void beside(const std::vector<CardPlace>&) {}
     // Something stirs again. A question that was not answered is answered by the best guess, and marked so.
     virtual void stirring(double) {}
     // `atRest`: the table lies as it was last settled; otherwise what depends on the table waits for the next rest.

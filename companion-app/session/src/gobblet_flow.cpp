@@ -2,6 +2,7 @@
 #include "gobblet_flow.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hawkstone::session {
 namespace {
@@ -11,6 +12,13 @@ using board::Cell;
 
 bool same(const Known& known, const board::gobblet::Sight& sight) {
     return std::holds_alternative<tracking::NoChange>(explain(known, sight));
+}
+
+// In board sides; a square is a quarter of one.
+constexpr double kStackApart = 0.09;
+
+double apart(const CardPlace& a, const CardPlace& b) {
+    return std::hypot(a.across - b.across, a.down - b.down);
 }
 
 Cell cellNamed(const std::string& name) {
@@ -156,6 +164,39 @@ bool GobbletFlow::seenBetter(const Sight& sight, double t) {
     return true;
 }
 
+// Which stack lost a piece tells which piece it was, better than its size on the board does: stacks stand a piece's width
+// apart, sizes differ by a tenth of that. Only where the change beside the board is at one stack's place and no other's.
+std::optional<Play> GobbletFlow::byStack(const Explanation& explanation) const {
+    std::vector<BringIn> seen;
+    if (const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation)) {
+        if (const auto* bring = std::get_if<BringIn>(&explained->play)) seen.push_back(*bring);
+    } else if (const auto* several = std::get_if<tracking::Ambiguous<Play>>(&explanation)) {
+        for (const Play& play : several->plays)
+            if (const auto* bring = std::get_if<BringIn>(&play)) seen.push_back(*bring);
+    }
+    if (seen.empty()) return std::nullopt;
+    const BringIn guess = seen.front();
+    const auto side = static_cast<int>(guess.piece.side);
+    std::optional<int> lost;
+    for (int stack = 0; stack < kStacks; ++stack) {
+        const auto place = m_stackPlaces.find({side, stack});
+        if (place == m_stackPlaces.end()) continue;
+        const bool changed = std::ranges::any_of(m_beside, [&](const CardPlace& there) { return apart(there, place->second) < kStackApart; });
+        if (!changed) continue;
+        if (lost) return std::nullopt;
+        lost = stack;
+    }
+    if (!lost) return std::nullopt;
+    const std::uint8_t size = m_known.stacks[side][*lost];
+    if (size == 0 || std::abs(size - guess.piece.size) > 1) return std::nullopt;
+    return BringIn{{guess.piece.side, size}, *lost, guess.to};
+}
+
+void GobbletFlow::learnStack(const Play& play) {
+    const auto* bring = std::get_if<BringIn>(&play);
+    if (bring && m_beside.size() == 1) m_stackPlaces.try_emplace({static_cast<int>(bring->piece.side), bring->stack}, m_beside.front());
+}
+
 Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
     const auto sight = std::get<Sight>(m_corrections.apply(before));
     const Explanation explanation = explain(m_known, sight);
@@ -167,7 +208,12 @@ Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
         }
         return Look::Done;
     }
+    if (const auto bring = byStack(explanation)) {
+        play(*bring, t, false);
+        return Look::Done;
+    }
     if (const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation)) {
+        learnStack(explained->play);
         if (const auto* lift = std::get_if<Lift>(&explained->play))
             lifted(*lift, t);
         else
@@ -339,12 +385,17 @@ void GobbletFlow::undoLast(double t, const char* how) {
 Json GobbletFlow::checkpoint() const {
     Json json = Flow::checkpoint();
     if (m_lying) json["lying"] = squaresJson(*m_lying);
+    json["stackPlaces"] = Json::array();
+    for (const auto& [stack, place] : m_stackPlaces)
+        json["stackPlaces"].push_back({stack.first, stack.second, place.across, place.down});
     if (m_air) json["air"] = Json{{"from", board::name(m_air->from)}, {"pieces", m_air->pieces}};
     return json;
 }
 
 void GobbletFlow::restoreFlow(const Json& checkpoint) {
     if (checkpoint.contains("lying")) m_lying = knownOf(checkpoint["lying"]);
+    for (const Json& stack : checkpoint.value("stackPlaces", Json::array()))
+        m_stackPlaces[{stack[0].get<int>(), stack[1].get<int>()}] = {stack[2].get<double>(), stack[3].get<double>()};
     if (checkpoint.contains("air"))
         m_air = Lift{cellNamed(checkpoint["air"]["from"].get<std::string>()), checkpoint["air"]["pieces"].get<int>()};
 }

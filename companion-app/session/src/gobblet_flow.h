@@ -7,6 +7,8 @@
 
 #include <hawkstone/tracking/gobblet.h>
 
+#include <map>
+
 namespace hawkstone::session {
 
 class GobbletFlow : public Flow {
@@ -15,6 +17,7 @@ public:
 
     Look begin(const sights::Sight& sight, bool lastLook, double t) override;
     void stirring(double t) override;
+    void beside(const std::vector<CardPlace>& places) override { m_beside = places; }
     sights::Sight expected() const override;
     Json checkpoint() const override;
     void fill(TableView& view) const override;
@@ -38,6 +41,8 @@ private:
     void followRecord() override;
     void restoreFlow(const Json& checkpoint) override;
 
+    std::optional<Play> byStack(const Explanation& explanation) const;
+    void learnStack(const Play& play);
     Known positionAfter(std::size_t entries) const;
     Json entryOf(const Play& play) const;
     bool seenBetter(const Sight& sight, double t);
@@ -52,6 +57,8 @@ private:
     std::optional<Known> m_lying; // an illegal or undone play that still stands there
     std::optional<Lift> m_air;    // a piece in the air
     std::optional<Pending> m_pending;
+    std::vector<CardPlace> m_beside; // what changed beside the board
+    std::map<std::pair<int, int>, CardPlace> m_stackPlaces; // by side and stack, once one was seen to lose a piece
 };
 
 } // namespace hawkstone::session

@@ -252,6 +252,9 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
         if (!doubtful.empty() || sights::sightJson(joined)["cells"] != sights::sightJson(known)["cells"]) return;
     }
     if (frame.t - since < m_options.settleSeconds - 0.02) return;
+    std::vector<CardPlace> beside;
+    for (const board::Pixel& place : glance.beside) beside.push_back(placeOf({place, place, place, place}, *m_corners));
+    m_flow->beside(beside);
     const bool last = frame.t - since >= m_options.settleSeconds + kMostLooks * kBetweenLooks;
     if (m_flow->settled(joined, last, frame.t) == Look::Again) return;
     understood(frame, joined);

@@ -18,6 +18,7 @@ constexpr int kDifferent = 20;
 constexpr int kMovingPixels = 10;
 // A thing from the picture's edge counts as a hand from this many small pixels on: half a fingertip.
 constexpr int kHandPixels = 24;
+constexpr int kBesidePixels = 8;
 // It must come this near to the board, in board sizes. A stack at the picture's edge that loses a piece does not.
 constexpr double kOver = 1.08;
 // A picture this dark or this flat shows nothing.
@@ -65,6 +66,7 @@ cv::Mat Watcher::shrink(const cv::Mat& frame) const {
 
 void Watcher::setBoard(const board::Quad& board, cv::Size frameSize) {
     const double scale = static_cast<double>(kWidth) / frameSize.width;
+    m_scale = scale;
     m_board = maskOf(board, scale, 1, m_expected.size());
     m_near = maskOf(board, scale, 1 + 2 * m_reach, m_expected.size());
     m_over = maskOf(board, scale, kOver, m_expected.size());
@@ -177,6 +179,24 @@ void Watcher::findHand(const cv::Mat& small, Glance& glance) {
     glance.handSize = cv::countNonZero(m_hand) / static_cast<double>(m_boardPixels);
 }
 
+// A stack that loses its outermost piece grows narrower by a pixel or two of the small picture: here nothing is forgiven.
+void Watcher::findBeside(const cv::Mat& small, Glance& glance) const {
+    cv::Mat difference;
+    cv::absdiff(small, m_expected, difference);
+    cv::Mat mask = largest(difference) > kDifferent;
+    mask &= m_near;
+    cv::morphologyEx(mask, mask, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_ELLIPSE, {9, 9}));
+    cv::Mat labels, stats, centres;
+    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centres, 8, CV_32S);
+    for (int label = 1; label < count; ++label) {
+        const int* box = stats.ptr<int>(label);
+        if (box[cv::CC_STAT_AREA] < kBesidePixels) continue;
+        if (cv::countNonZero((labels == label) & m_over) > 0) continue; // a tall piece on the board reaches beyond it
+        const cv::Point2d middle(box[cv::CC_STAT_LEFT] + 0.5 * box[cv::CC_STAT_WIDTH], box[cv::CC_STAT_TOP] + 0.5 * box[cv::CC_STAT_HEIGHT]);
+        glance.beside.push_back({middle.x / m_scale, middle.y / m_scale});
+    }
+}
+
 Glance Watcher::look(const cv::Mat& frame, double t) {
     Glance glance;
     cv::Mat small = shrink(frame);
@@ -195,6 +215,7 @@ Glance Watcher::look(const cv::Mat& frame, double t) {
     if (m_expected.size() == small.size()) small = relit(small, lightOf(small));
     const bool moving = moves(small);
     if (m_expected.size() == small.size()) findHand(small, glance);
+    if (m_expected.size() == small.size() && m_stirred && !moving && !glance.hand) findBeside(small, glance);
     m_previous = small;
     if (moving || !m_restingSince) m_restingSince = t;
     // The first picture after a hand has left differs from the one before it, and is the first of the rest.

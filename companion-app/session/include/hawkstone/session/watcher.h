@@ -8,6 +8,7 @@
 #include <opencv2/core.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace hawkstone::session {
 
@@ -23,6 +24,7 @@ struct Glance {
     double restingSince = 0; // nothing has moved since, hand or not
     bool hand = false;     // something reaches over the board, moving or not
     double handSize = 0;   // in board areas
+    std::vector<board::Pixel> beside; // middles of things that changed near the board and are no hand: a stack lost a piece
     double changed = 0;    // part of the board's area that does not look as expected
     bool stirred = false;  // a hand, motion or a blank picture since the last settle()
 };
@@ -64,6 +66,7 @@ private:
     cv::Mat relit(const cv::Mat& small, const Light& light) const;
     bool moves(const cv::Mat& small);
     void findHand(const cv::Mat& small, Glance& glance);
+    void findBeside(const cv::Mat& small, Glance& glance) const;
 
     double m_reach;
     cv::Mat m_expected;       // small, BGR
@@ -72,6 +75,7 @@ private:
     cv::Mat m_near, m_over, m_board; // masks: what matters, what a hand must reach, the board itself
     cv::Mat m_hand;           // the last mask of what is taken for a hand
     int m_boardPixels = 1;
+    double m_scale = 1; // small pixels / frame pixels
     bool m_stirred = false;
     std::optional<double> m_restingSince, m_stillSince;
 };
