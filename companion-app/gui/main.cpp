@@ -8,14 +8,26 @@
 #include <QIcon>
 #include <QTemporaryDir>
 
+#include <cstdio>
 #include <cstring>
 
 using namespace hawkstone::gui;
 
 int main(int argc, char** argv) {
-    // The tests need no screen; said before Qt looks for one.
-    for (int i = 1; i < argc; ++i)
-        if (!std::strcmp(argv[i], "--self-test") && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Said before Qt looks for a screen, because it gives up loudly where there is none.
+    bool testing = false, asks = false;
+    for (int i = 1; i < argc; ++i) {
+        for (const char* option : {"--self-test", "--screenshot-tour", "--measure"}) testing |= !std::strncmp(argv[i], option, std::strlen(option));
+        for (const char* option : {"--help", "--version", "-h", "-v"}) asks |= !std::strcmp(argv[i], option);
+    }
+    const bool screen = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && (!screen || !std::strcmp(argc > 1 ? argv[1] : "", "--self-test"))) {
+        if (!testing && !asks) {
+            std::fputs("hawkstone-app: there is no screen here (DISPLAY and WAYLAND_DISPLAY are empty); hawkstone referee works in a terminal\n", stderr);
+            return 2;
+        }
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
     QGuiApplication qt(argc, argv);
     QGuiApplication::setApplicationName("hawkstone");
     QGuiApplication::setApplicationDisplayName("Hawkstone");
@@ -37,7 +49,6 @@ int main(int argc, char** argv) {
 
     registerTypes();
     QTemporaryDir scratch; // the tests leave no trace in anybody's folders
-    const bool testing = parser.isSet(selfTestOption) || parser.isSet(tourOption) || parser.isSet(measureOption);
     Application application(testing ? Application::Folders{scratch.filePath("settings.ini"), scratch.path()} : Application::standardFolders());
     if (parser.isSet(selfTestOption)) return selfTest(application);
     if (parser.isSet(tourOption)) return screenshotTour(application, parser.value(tourOption)) ? 1 : 0;

@@ -92,7 +92,9 @@ int measure(Application& application, const QString& film, const QString& game, 
     QObject::connect(&table, &SessionController::passed, &loop, [&](const session::Event& event) {
         const double now = firstTime + static_cast<double>(clock.elapsed()) / 1000;
         if (event.name == "hand" && !event.detail.value("in", true)) handLeft = now;
-        if (event.name != "turn") return;
+        // In Hidden Stones a button closes the turn, so it is the single action that is waited for.
+        if (event.name == "action" && handLeft >= 0) figures.delays.push_back(now - handLeft);
+        if (event.name != "turn" || game == "hidden-stones") return;
         const auto mark = marks.find(event.detail.value("number", 0));
         if (mark != marks.end()) figures.delays.push_back(now - mark->second);
         else if (marks.empty() && handLeft >= 0) figures.delays.push_back(now - handLeft);
@@ -102,7 +104,7 @@ int measure(Application& application, const QString& film, const QString& game, 
     if (!application.startGame()) return 1;
     loop.exec();
     table.leave();
-    return print(figures, !marks.empty());
+    return print(figures, !marks.empty() && game != "hidden-stones");
 }
 
 } // namespace hawkstone::gui

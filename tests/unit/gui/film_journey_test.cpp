@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Films watched as a camera would be, in a real window.
+#include "evening.h"
+
+using namespace hawkstone::gui;
+
+// A film is watched as a camera would be: every page on the way, then the history and its exports.
+TEST(Journey, AFilmOfEachGameFromTheStartToTheScoresheet) {
+    struct Film {
+        const char *file, *game;
+        bool bluff, illegal;
+    };
+    for (const Film& film : {Film{"gobblestones", "gobblestones", false, true}, Film{"bluff", "gobblestones", true, false}, Film{"gobblet", "gobblet", false, true},
+                             Film{"hidden-stones", "hidden-stones", false, false}}) {
+        Evening evening(QString("film-") + film.file);
+        Application& app = evening.application;
+        app.setHurry(true);
+        app.startPage().setGame(film.game);
+        app.startPage().setBluff(film.bluff);
+        app.startPage().seats()->setNames({"Mara", "Jonas"});
+        app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/" + film.file + ".mp4");
+        int turns = 0, illegal = 0, challenges = 0;
+        bool finished = false;
+        QObject::connect(&app.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) {
+            turns += event.name == "turn";
+            illegal += event.name == "turn" && !event.detail["verdict"].value("legal", true);
+            challenges += event.name == "challenge";
+        });
+        QObject::connect(&app.game(), &SessionController::finished, [&] { finished = true; });
+        ASSERT_TRUE(app.startGame());
+        EXPECT_EQ(app.app().page(), "table");
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !app.game().feed()->empty() && app.game().corners().size() == 4; }, 120000)) << film.file;
+        evening.shoot("found");
+        if (film.illegal) {
+            EXPECT_TRUE(QTest::qWaitFor([&] { return illegal > 0 || finished; }, 300000));
+            evening.shoot("illegal");
+        }
+        ASSERT_TRUE(QTest::qWaitFor([&] { return finished; }, 400000)) << film.file;
+        EXPECT_GT(turns, 1) << film.file;
+        if (film.illegal) { EXPECT_EQ(illegal, 1) << film.file; }
+        if (film.bluff) { EXPECT_EQ(challenges, 2); }
+        app.app().goTo("table");
+        evening.shoot("end");
+        app.game().leave();
+        app.app().goTo("history");
+        ASSERT_EQ(app.history().sessions()->count(), 1) << film.file;
+        EXPECT_EQ(app.history().steps(), turns) << film.file;
+        app.history().setStep(2);
+        EXPECT_TRUE(app.history().hasEvidence()) << film.file;
+        evening.shoot("history");
+        const QString sheet = QString("%1/%2.pdf").arg(HAWKSTONE_ARTEFACTS, film.file);
+        EXPECT_TRUE(app.history().exportPdf(sheet));
+        EXPECT_TRUE(app.history().exportCsv(evening.folder.filePath("game.csv")));
+        EXPECT_TRUE(app.history().exportRecord(evening.folder.filePath("game.json")));
+        app.app().dismissNotice();
+    }
+}
+
+TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
+    QTemporaryDir folder;
+    const Application::Folders folders{folder.filePath("settings.ini"), folder.path()};
+    int turnsBefore = 0;
+    {
+        Application application(folders);
+        ASSERT_TRUE(application.load());
+        application.setHurry(true);
+        application.startPage().setGame("gobblet");
+        application.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
+        QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turnsBefore += event.name == "turn"; });
+        ASSERT_TRUE(application.startGame());
+        ASSERT_TRUE(QTest::qWaitFor([&] { return turnsBefore >= 2; }, 300000));
+    } // the window is closed in the middle of the game
+    Application application(folders);
+    ASSERT_TRUE(application.load());
+    EXPECT_FALSE(application.startPage().unfinished().isEmpty());
+    settle(application.window(), 300);
+    application.window()->grabWindow().save(QString(HAWKSTONE_ARTEFACTS) + "/carry-on.png");
+    application.setHurry(true);
+    int turns = 0;
+    bool finished = false;
+    QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
+    QObject::connect(&application.game(), &SessionController::finished, [&] { finished = true; });
+    application.carryOn();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return finished; }, 400000));
+    EXPECT_GT(turns, 0);
+    application.game().leave();
+    ASSERT_EQ(application.history().sessions()->count(), 1) << "the same game, not a second one";
+    EXPECT_GE(application.history().steps(), turnsBefore + turns);
+}
