@@ -22,6 +22,9 @@ struct Evening {
     explicit Evening(const QString& called) : name(called) {
         QDir().mkpath(HAWKSTONE_ARTEFACTS);
         EXPECT_TRUE(application.load());
+        // A bare virtual screen has no window manager to give the window the keyboard: it must ask for it.
+        application.window()->requestActivate();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(application.window()));
         settle(application.window(), 100);
     }
     ~Evening() { EXPECT_TRUE(application.warnings().isEmpty()) << application.warnings().join('\n').toStdString(); }
