@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <sstream>
 
 namespace hawkstone::cli {
 namespace {
@@ -19,8 +20,7 @@ namespace {
 using namespace session;
 
 struct Options {
-    std::string game, source, profile, inputs, record, data, trouble, endTurn = "settle";
-    std::vector<std::string> houseRules;
+    std::string game, source, players, houseRule, profile, inputs, record, data, trouble, endTurn = "settle";
     RefereeOptions referee;
     bool resume = false, json = false;
 };
@@ -44,10 +44,13 @@ Expected<void, std::string> prepare(Options& options) {
     options.referee.game = *game;
     options.referee.endTurn = options.endTurn == "button" ? EndTurn::Button : EndTurn::Settle;
     options.referee.recordFile = options.record.empty() ? "" : std::filesystem::absolute(options.record).lexically_normal();
-    for (const std::string& rule : options.houseRules) {
-        if (!rule.starts_with("end=")) return Unexpected("--house-rule " + rule + ": expected end=last-tile or end=short-draw");
-        options.referee.end = rule.substr(4);
+    if (!options.houseRule.empty()) {
+        if (!options.houseRule.starts_with("end="))
+            return Unexpected("--house-rule " + options.houseRule + ": expected end=last-tile or end=short-draw");
+        options.referee.end = options.houseRule.substr(4);
     }
+    std::stringstream names(options.players);
+    for (std::string name; std::getline(names, name, ',');) options.referee.players.push_back(name);
     if (!options.profile.empty()) {
         auto profile = calibration::loadProfile(options.profile);
         if (!profile) return Unexpected(profile.error());
@@ -132,9 +135,9 @@ void addReferee(CLI::App& app, int& exitCode) {
     command->add_option("SOURCE", options->source, "A camera (0, /dev/video0), a film, a folder of photos, or a stream address")->required();
     command->add_option("--game", options->game, "gobblestones, gobblet or hidden-stones")->required();
     command->add_option("--variant", options->referee.variant, "standard or, in Gobblestones, bluff");
-    command->add_option("--players", options->referee.players, "Names in clockwise order: Ann,Ben")->delimiter(',');
+    command->add_option("--players", options->players, "Names in clockwise order: Ann,Ben");
     command->add_option("--first", options->referee.first, "Who starts, from 0");
-    command->add_option("--house-rule", options->houseRules, "end=short-draw: the game ends when anyone cannot draw in full");
+    command->add_option("--house-rule", options->houseRule, "end=short-draw: the game ends when anyone cannot draw in full");
     command->add_flag("--touch-move", options->referee.touchMove, "Gobblet: a lifted piece must be played");
     command->add_option("--clock", options->referee.clockSeconds, "Say when a turn has lasted so many seconds")->check(CLI::NonNegativeNumber);
     command->add_option("--settle", options->referee.settleSeconds, "Seconds of rest, without a hand, before the table is read")

@@ -132,7 +132,8 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: session_benchmark FOLDER-OR-FILM [--loop SECONDS]\n");
         return 2;
     }
-    cv::setNumThreads(1); // one core
+    cv::setNumThreads(1); // one core, for the decoder as well
+    setenv("OPENCV_FFMPEG_CAPTURE_OPTIONS", "threads;1", 0);
     std::string scratch = (std::filesystem::temp_directory_path() / "hawkstone-bench-XXXXXX").string();
     if (!mkdtemp(scratch.data())) return 2;
     const double until = argc > 3 && std::string(argv[2]) == "--loop" ? std::stod(argv[3]) : 0;

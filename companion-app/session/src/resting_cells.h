@@ -16,6 +16,7 @@ public:
     // What the table looked like at rest, and what was read then.
     void remember(const cv::Mat& frame, const board::Quad& board, const sights::Sight& read);
     void forget() { m_board.release(); }
+    bool remembers() const { return !m_board.empty(); }
 
     // The reading, with every cell that looks as remembered, and was certain then, as it was read then.
     sights::Sight steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board) const;

@@ -178,7 +178,9 @@ void RefereeSession::Impl::watch(const Frame& frame, const Glance& glance) {
     if (mayRead(frame, glance)) return readTable(frame, glance);
     const bool calm = glance.what == Glance::What::Still && !glance.stirred && glance.changed < 0.01;
     if (!calm) return;
+    // After a restart or a bump: what is known is what lies there, for nothing has stirred since.
     if (!m_follower.remembers()) m_follower.remember(frame.image, *m_corners);
+    if (!m_resting.remembers()) m_resting.remember(frame.image, *m_corners, knownSight());
     if (frame.number % 10 == 0) m_watcher.followLight(frame.image);
 }
 
@@ -243,8 +245,9 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
         m_trouble = sight.error().reason;
         return;
     }
-    m_looks.push_back(m_resting.steadied(std::move(*sight), picture, *m_corners));
-    const sights::Sight joined = m_looks.size() == 1 ? m_looks.front() : m_reader->join(m_looks);
+    m_looks.push_back(std::move(*sight));
+    const sights::Sight joined =
+        m_resting.steadied(m_looks.size() == 1 ? m_looks.front() : m_reader->join(m_looks), picture, *m_corners);
     m_evidence = picture;
     // A thing that may be a hand must not be guessed about: only a table that is as known is accepted with it in view.
     if (glance.what == Glance::What::Hand && glance.handSize >= kSmallThing) {
@@ -335,7 +338,10 @@ void RefereeSession::Impl::say(double t, const std::string& name, Json detail) {
 Json RefereeSession::Impl::checkpoint(double t) const {
     Json json{{"t", t}, {"inputs", m_inputs}};
     if (m_flow->begun()) json["flow"] = m_flow->checkpoint();
-    if (m_corners) json["corners"] = Json::parse(sights::quadJson(*m_corners).dump());
+    if (m_corners) { // to the last digit: a tenth of a pixel can turn a reading
+        json["corners"] = Json::array();
+        for (const auto& corner : *m_corners) json["corners"].push_back({corner.x, corner.y});
+    }
     if (!m_recent.empty()) json["size"] = {m_recent.back().image.cols, m_recent.back().image.rows};
     return json;
 }
@@ -366,7 +372,7 @@ bool RefereeSession::Impl::deliver(double t, bool always) {
         out.step.t = t;
         for (Step::Turn& turn : out.step.turns) turn.evidence = evidence();
         out.step.checkpoint = checkpoint(t);
-        out.step.picture = jpegOf(m_watcher.expected(), 92);
+        if (!m_watcher.expected().empty()) cv::imencode(".png", m_watcher.expected(), out.step.picture);
         out.step.ended = m_ended;
         if (const auto saved = m_store.save(m_id, out.step); !saved) {
             m_failure = saved.error();

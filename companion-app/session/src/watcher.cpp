@@ -88,7 +88,7 @@ void Watcher::expect(const cv::Mat& frame, const board::Quad& board) {
 void Watcher::restore(const cv::Mat& expected, cv::Size frameSize, const board::Quad& board) {
     setExpected(expected);
     setBoard(board, frameSize);
-    m_previous.release();
+    m_previous = m_expected.clone(); // nothing stirs by being looked at again
 }
 
 void Watcher::follow(const cv::Matx33d& move, const cv::Mat& frame, const board::Quad& board) {

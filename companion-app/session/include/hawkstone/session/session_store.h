@@ -59,7 +59,7 @@ struct Step {
     std::optional<Json> input;    // a button
     std::optional<Json> correction;
     Json checkpoint;              // where the session stands: resume starts from it
-    std::vector<unsigned char> picture; // the table as expected, a small JPEG; empty: unchanged
+    std::vector<unsigned char> picture; // the table as expected, a small PNG; empty: unchanged
     Json result;                  // null: unchanged
     bool ended = false;
 };
