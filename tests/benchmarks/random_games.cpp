@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Random games through both roads: prints games per second, and stops at the first disagreement.
-//   random_games [GAMES [SEED]]
+//   random_games [GAMES [SEED [NAME]]]
+// With a name ("Gobblestones bluff") only that game is played.
 #include <random_play/gobblestones.h>
 #include <random_play/gobblet.h>
 #include <random_play/hidden_stones.h>
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <string_view>
 
 namespace {
 
@@ -28,9 +30,9 @@ bool play(const char* name, const Subject& subject, std::uint64_t games, std::ui
             return false;
         }
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    std::printf("%-24s %9llu games %11llu positions %12llu questions, no disagreement, %8.0f games/s\n", name, static_cast<unsigned long long>(tally.games),
-                static_cast<unsigned long long>(tally.positions), static_cast<unsigned long long>(tally.asked + tally.candidates),
-                static_cast<double>(tally.games) / seconds);
+    std::printf("%-22s seed %llu %9llu games %11llu positions %12llu questions, no disagreement, %8.0f games/s\n", name,
+                static_cast<unsigned long long>(seed), static_cast<unsigned long long>(tally.games), static_cast<unsigned long long>(tally.positions),
+                static_cast<unsigned long long>(tally.asked + tally.candidates), static_cast<double>(tally.games) / seconds);
     std::fflush(stdout);
     return true;
 }
@@ -41,8 +43,12 @@ int main(int argc, char** argv) {
     using hawkstone::rules::gobblestones::Variant;
     const std::uint64_t games = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1'000'000;
     const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
-    const bool agree = play("Hidden Stones solo", HiddenStones{true}, games, seed) && play("Hidden Stones", HiddenStones{}, games, seed) &&
-                       play("Gobblet", Gobblet{}, games, seed) && play("Gobblestones bluff", Gobblestones{Variant::Bluff}, games, seed) &&
-                       play("Gobblestones standard", Gobblestones{Variant::Standard}, games, seed);
-    return agree ? 0 : 1;
+    const std::string_view only = argc > 3 ? argv[3] : "";
+    const auto agree = [&](const char* name, const auto& subject) {
+        return (!only.empty() && only != name) || play(name, subject, games, seed);
+    };
+    return agree("Hidden Stones solo", HiddenStones{true}) && agree("Hidden Stones", HiddenStones{}) && agree("Gobblet", Gobblet{}) &&
+                   agree("Gobblestones bluff", Gobblestones{Variant::Bluff}) && agree("Gobblestones standard", Gobblestones{Variant::Standard})
+               ? 0
+               : 1;
 }

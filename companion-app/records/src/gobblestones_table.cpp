@@ -67,9 +67,9 @@ Entry readEntry(const State& state, const Reading& entry, int player) {
 }
 
 // The colours of the open play, which must be named one by one and nothing else.
-std::vector<Colour> readRevealed(const State& state, const Reading& entry) {
+rules::Few<Colour, kFullRack> readRevealed(const State& state, const Reading& entry) {
     const auto revealed = entry.at("revealed");
-    std::vector<Colour> colours;
+    rules::Few<Colour, kFullRack> colours;
     for (const Cell cell : state.open)
         colours.push_back(static_cast<Colour>(readLetter(revealed.at(board::name(cell).c_str()))));
     for (const auto& [at, tile] : revealed.members())

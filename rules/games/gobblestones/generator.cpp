@@ -5,15 +5,15 @@
 #include <hawkstone/rules/gobblestones/game.h>
 
 #include <algorithm>
-#include <functional>
 
 namespace hawkstone::rules::gobblestones {
 namespace {
 
 // Gives the fields of one geometry every colouring the rack allows.
+template <class Emit>
 class Colouring {
 public:
-    Colouring(const State& state, Rack rack, const std::function<void(Lay)>& emit)
+    Colouring(const State& state, Rack rack, Emit& emit)
         : m_state(state), m_rack(rack), m_emit(emit) {
         m_lay.player = state.toMove;
     }
@@ -45,13 +45,14 @@ private:
 
     const State& m_state;
     Rack m_rack;
-    const std::function<void(Lay)>& m_emit;
+    Emit& m_emit;
     Lay m_lay;
 };
 
-void generate(const State& state, const Rack& rack, int most, const std::function<void(Lay)>& emit) {
+template <class Emit>
+void generate(const State& state, const Rack& rack, int most, Emit emit) {
     emit(Lay{state.toMove, {}, {}}); // laying nothing is always allowed
-    Colouring colour(state, rack, emit);
+    Colouring<Emit> colour(state, rack, emit);
     forEachGeometry(state, most, [&](const auto& cells, int count) { colour(cells, count); });
 }
 
@@ -59,6 +60,7 @@ void answersToOpenPlay(const State& state, std::vector<Action>& actions) {
     actions.emplace_back(Trust{});
     std::size_t ways = 1;
     for (std::size_t i = 0; i < state.open.size(); ++i) ways *= board::gobblestones::kTileColours.size();
+    actions.reserve(1 + ways * static_cast<std::size_t>(state.players - 1));
     for (int by = 0; by < state.players; ++by) {
         if (by == state.toMove) continue;
         for (std::size_t way = 0; way < ways; ++way) {
@@ -80,10 +82,11 @@ std::vector<Action> legalActions(const State& state) {
         answersToOpenPlay(state, actions);
         return actions;
     }
+    actions.reserve(256); // a usual position has a few hundred
     Rack any;
     any.fill(kFullRack);
     const int most = std::min(kFullRack, state.racks[static_cast<std::size_t>(state.toMove)]);
-    generate(state, any, most, [&](Lay lay) { actions.emplace_back(std::move(lay)); });
+    generate(state, any, most, [&](const Lay& lay) { actions.emplace_back(lay); });
     return actions;
 }
 
@@ -93,7 +96,7 @@ std::vector<Lay> legalPlays(const State& state, const Rack& rack) {
     int held = 0;
     for (const int count : rack) held += count;
     const int most = std::min({kFullRack, held, state.racks[static_cast<std::size_t>(state.toMove)]});
-    generate(state, rack, most, [&](Lay lay) { plays.push_back(std::move(lay)); });
+    generate(state, rack, most, [&](const Lay& lay) { plays.push_back(lay); });
     return plays;
 }
 

@@ -10,14 +10,15 @@
 
 namespace hawkstone::rules::gobblestones {
 
-// The covered fields as bits, one spare row and column on each side so that nobody asks about the edge.
+// The covered fields as bits, one spare row and column on each side so that nobody asks about the edge. `turned`: columns
+// and rows change places, so that every line can be walked as a row.
 class Cover {
 public:
-    explicit Cover(const State& state) {
+    Cover(const State& state, bool turned) {
         for (int row = 0; row < kSide; ++row)
             for (int column = 0; column < kSide; ++column)
                 if (state.covering[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] != Tile::None)
-                    set(row, column);
+                    turned ? set(column, row) : set(row, column);
     }
     void set(int row, int column) { m_rows[static_cast<std::size_t>(row + 1)] |= bit(column); }
     void clear(int row, int column) { m_rows[static_cast<std::size_t>(row + 1)] &= ~bit(column); }
@@ -38,8 +39,10 @@ public:
         return (mid(above) && ((left(here) && left(above)) || (right(here) && right(above)))) ||
                (mid(below) && ((left(here) && left(below)) || (right(here) && right(below))));
     }
-    bool besideCovered(int row, int column) const {
-        return at(row - 1, column) || at(row + 1, column) || at(row, column - 1) || at(row, column + 1);
+    // The free fields of a row that lie beside a covered one; bit 0 is the first column.
+    std::uint32_t besideCovered(int row) const {
+        const auto line = [&](int r) { return m_rows[static_cast<std::size_t>(r + 1)]; };
+        return ((line(row - 1) | line(row + 1) | line(row) << 1 | line(row) >> 1) & ~line(row)) >> 1;
     }
 
 private:
@@ -51,34 +54,37 @@ private:
 // set once.
 template <class Visit>
 void forEachGeometry(const State& state, int most, Visit visit) {
-    Cover cover(state);
-    const Cover before = cover;
-    const bool first = cover.bare();
-    const auto anchors = [&](int row, int column) {
-        return first ? (row % 5 == 2 && column % 5 == 2) : before.besideCovered(row, column);
-    };
+    constexpr std::uint32_t kCentres = 1U << 2 | 1U << 7 | 1U << 12;
     std::array<Cell, kFullRack> cells;
-    for (const bool along : {true, false}) // rows, then columns; a single tile counts with its row
-        for (int line = 0; line < kSide; ++line)
+    for (const bool turned : {false, true}) { // rows, then columns; a single tile counts with its row
+        Cover cover(state, turned);
+        const Cover before = cover;
+        const bool first = cover.bare();
+        for (int line = 0; line < kSide; ++line) {
+            const std::uint32_t anchors = !first ? before.besideCovered(line) : line % 5 == 2 ? kCentres : 0U;
             for (int start = 0; start < kSide; ++start) {
+                // A bridge is reached over a field beside it, so an anchor lies among the next few fields or not in reach.
+                if (((anchors >> start) & ((1U << most) - 1U)) == 0) continue;
                 int count = 0;
                 bool anchored = false;
                 for (int at = start; at < kSide && count < most; ++at) {
-                    const int row = along ? line : at, column = along ? at : line;
-                    if (before.at(row, column)) {
+                    if (before.at(line, at)) {
                         if (at == start) break; // plays begin on a free field
                         continue;               // tiles laid earlier bridge
                     }
-                    if (cover.completesBlock(row, column)) break; // and so would every longer play
-                    cover.set(row, column);
-                    cells[static_cast<std::size_t>(count++)] =
-                        Cell{static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)};
-                    anchored = anchored || anchors(row, column);
-                    if (anchored && (count > 1 || along)) visit(cells, count);
+                    if (cover.completesBlock(line, at)) break; // and so would every longer play
+                    cover.set(line, at);
+                    cells[static_cast<std::size_t>(count++)] = Cell{static_cast<std::uint8_t>(turned ? at : line), static_cast<std::uint8_t>(turned ? line : at)};
+                    anchored = anchored || ((anchors >> at) & 1U) != 0;
+                    if (anchored && (count > 1 || !turned)) visit(cells, count);
                 }
-                for (int i = 0; i < count; ++i)
-                    cover.clear(cells[static_cast<std::size_t>(i)].row, cells[static_cast<std::size_t>(i)].column);
+                for (int i = 0; i < count; ++i) {
+                    const Cell laid = cells[static_cast<std::size_t>(i)];
+                    turned ? cover.clear(laid.column, laid.row) : cover.clear(laid.row, laid.column);
+                }
             }
+        }
+    }
 }
 
 } // namespace hawkstone::rules::gobblestones

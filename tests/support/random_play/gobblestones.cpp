@@ -53,7 +53,7 @@ void spoil(const State& state, Lay& lay, Chance& chance) {
         lay.tiles.push_back({cell, fittingTile(state, cell, chance)});
         break;
     }
-    default: lay.tiles.erase(lay.tiles.begin() + static_cast<long>(chance.below(lay.tiles.size()))); break;
+    default: lay.tiles.erase(lay.tiles.begin() + chance.below(lay.tiles.size())); break;
     }
 }
 

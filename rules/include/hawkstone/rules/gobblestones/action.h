@@ -2,6 +2,7 @@
 // What players do in Gobblestones: lay tiles; in the bluff variant trust a play or challenge it.
 #pragma once
 
+#include <hawkstone/rules/few.h>
 #include <hawkstone/rules/gobblestones/state.h>
 
 #include <compare>
@@ -19,7 +20,7 @@ struct Placement {
 
 struct Lay {
     int player = 0;
-    std::vector<Placement> tiles;     // 0 to 5 in a legal turn
+    Few<Placement, kFullRack> tiles;  // 0 to 5 in a legal turn
     std::vector<std::string> nowhere; // tiles said to lie where no field is ("p3"); they count as laid
     friend auto operator<=>(const Lay&, const Lay&) = default;
 };
@@ -30,7 +31,7 @@ struct Trust {
 // Bluff: the open play's tiles, turned up, in the order of State::open.
 struct Challenge {
     int by = 0; // the one who counts: first clockwise of all who challenged
-    std::vector<Colour> revealed;
+    Few<Colour, kFullRack> revealed;
     friend auto operator<=>(const Challenge&, const Challenge&) = default;
 };
 // Adds a tile to a play, where it was said to lie.
