@@ -52,7 +52,7 @@ Json singleActions(const State& state) {
         const int points = worth(*action);
         plays.push_back({{"turn", turnJson(state.toMove, {*action})},
                          {"value", points},
-                         {"why", points > 0 ? std::to_string(points) + " points, with the right card in the hand" : "costs a card and scores nothing by itself"}});
+                         {"why", points > 0 ? std::to_string(points) + (points == 1 ? " point" : " points") + ", with the right card in the hand" : "costs a card and scores nothing by itself"}});
     }
     return plays;
 }

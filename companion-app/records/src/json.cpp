@@ -35,7 +35,7 @@ std::string reasonOf(const std::string& what) {
         const auto end = reason.find("'; expected", token + 14);
         reason = reason.substr(0, token) + (end == std::string::npos ? "" : reason.substr(end + 1));
     }
-    if (reason.size() > 160) reason = reason.substr(0, 157) + "...";
+    if (reason.size() > 160) reason.replace(157, std::string::npos, "...");
     return reason;
 }
 
