@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/recognition/gobblet_reader.h>
 
+#include "gobblet/floor_check.h"
 #include "gobblet/locate.h"
 #include "gobblet/overlay.h"
 #include "gobblet/pieces.h"
@@ -67,6 +68,11 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         cells = lookAtCells(*pyramid, view, Care::Thorough);
         beside = lookBesideTheBoard(*pyramid, view, maps, scale);
     }
+    {
+        StageTimer timer(options.trace, "measure");
+        measureSolids(*pyramid, view, cells, beside);
+        compareFloors(*pyramid, view, cells);
+    }
     StageTimer timer(options.trace, "judge");
     judge(cells, beside, view, knownRadii(options.profile), sight);
     drawSight(options, bgr, view, cells, beside, sight);
@@ -84,8 +90,10 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     StageTimer timer(options.trace, "reread");
     const Pyramid pyramid(bgr);
     const BoardView view(sight.corners, bgr.size());
-    const Cells cells = lookAtCells(pyramid, view, Care::Quick);
-    const auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);
+    Cells cells = lookAtCells(pyramid, view, Care::Quick);
+    auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);
+    measureSolids(pyramid, view, cells, beside);
+    compareFloors(pyramid, view, cells);
     judge(cells, beside, view, knownRadii(options.profile), sight);
     // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
     for (int side = 0; side < 2; ++side) {

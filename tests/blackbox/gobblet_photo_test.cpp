@@ -107,7 +107,7 @@ public:
     void TestBody() override {
         const Score score = scoreOf(m_file, {});
         ASSERT_TRUE(score.found) << score.wrong;
-        EXPECT_LT(score.cornerError, 0.1);
+        EXPECT_LT(score.cornerError, 0.03);
         EXPECT_EQ(score.silent, 0) << "wrong and not said:" << score.wrong;
         EXPECT_EQ(score.silentStacks, 0) << "wrong and not said:" << score.wrong;
     }

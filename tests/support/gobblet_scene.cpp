@@ -48,11 +48,12 @@ Vec3f whiteOfASet(Dice& dice) {
 
 Vec3f blackOfASet(Dice& dice) {
     const double v = dice.in(0.01, 0.08);
-    switch (dice.below(5)) {
+    switch (dice.below(6)) {
     case 0: return bgr(v, v, v);
     case 1: { const double w = dice.in(0.04, 0.16); return bgr(w, w * dice.in(0.45, 0.7), w * dice.in(0.2, 0.5)); }
     case 2: { const double w = dice.in(0.05, 0.2); return bgr(w * dice.in(0.15, 0.5), w * dice.in(0.3, 0.6), w); }
     case 3: return bgr(v, v * dice.in(0.6, 1.2), v * dice.in(0.6, 1.2));
+    case 4: { const double w = dice.in(0.12, 0.4); return hueColour(dice.in(0, 1), dice.in(0.6, 0.95), w); } // a bright blue is the dark side too
     default: { const double w = dice.in(0.03, 0.12); return hueColour(dice.in(0, 1), dice.in(0.2, 0.8), w); }
     }
 }
@@ -75,6 +76,16 @@ void paintBoard(Scene& scene, Dice& dice) {
     scene.feature = scene.make == Make::Recesses || scene.make == Make::Discs ? dice.in(0.34, 0.48) : dice.in(0.04, 0.17);
     scene.softness = dice.chance(0.35) ? 0 : 1; // two-tone: with or without drawn lines
     scene.grain = static_cast<float>(dice.in(0.01, 0.2));
+    scene.frame = dice.chance(0.25) ? dice.in(0.25, 0.8) * scene.rim : 0;
+    const bool round = scene.make == Make::Recesses || scene.make == Make::Discs;
+    if (round && dice.chance(0.5)) { // one line around the whole grid
+        scene.frame = 1e-3;
+        scene.softness = 0;
+    }
+    scene.recess = dice.in(0.5, 0.97);
+    if (round && dice.chance(0.3)) field = line * 0.3F + whiteOfASet(dice) * 0.7F; // pale boards under pale pieces
+    scene.ornament = dice.chance(0.2) ? 1 + dice.below(3) : 0;
+    scene.boardTurn = dice.in(0, kPi);
 }
 
 void chooseProportions(Scene& scene, Dice& dice) {
@@ -89,7 +100,8 @@ void chooseProportions(Scene& scene, Dice& dice) {
 
 struct SetLook {
     Vec3f colour[2];
-    double taper, ring, ringWidth, ringShade, bevel;
+    double taper, ring, ringWidth, ringShade, bevel, waist, flange, polish, metal;
+    int mark;
     float grain;
     double topTint;
 };
@@ -99,13 +111,18 @@ SetLook chooseLook(Dice& dice) {
     do {
         look.colour[0] = whiteOfASet(dice);
         look.colour[1] = blackOfASet(dice);
-    } while (brightness(look.colour[0]) < 3.2 * brightness(look.colour[1]));
-    look.taper = dice.chance(0.5) ? 1 : dice.in(0.84, 1.03);
+    } while (brightness(look.colour[0]) < 2.5 * brightness(look.colour[1]));
+    look.taper = dice.chance(0.5) ? 1 : dice.in(0.8, 1.05);
     look.ring = dice.chance(0.5) ? dice.in(0.55, 0.88) : 0;
     look.ringWidth = dice.in(0.03, 0.12);
     look.ringShade = dice.chance(0.7) ? dice.in(0.45, 0.9) : dice.in(1.05, 1.4);
-    look.bevel = dice.in(0, 0.12);
-    look.grain = static_cast<float>(dice.in(0, 0.12));
+    look.bevel = dice.chance(0.6) ? dice.in(0, 0.12) : dice.in(0.1, 0.35);
+    look.waist = dice.chance(0.75) ? 0 : dice.in(-0.08, 0.12);
+    look.flange = dice.chance(0.8) ? 0 : dice.in(0.03, 0.12);
+    look.polish = dice.chance(0.4) ? 0 : dice.in(0.1, 1.0);
+    look.metal = dice.chance(0.88) ? 0 : dice.in(0.1, 0.5);
+    look.mark = dice.chance(0.65) ? 0 : 1 + dice.below(2);
+    look.grain = static_cast<float>(dice.in(0, 0.2));
     look.topTint = dice.in(0.88, 1.12);
     return look;
 }
@@ -125,6 +142,11 @@ Round standing(const Scene& scene, const SetLook& look, board::gobblet::Piece pi
     round.ringWidth = look.ringWidth;
     round.ringShade = look.ringShade;
     round.bevel = look.bevel;
+    round.waist = look.waist;
+    round.flange = look.flange;
+    round.polish = look.polish;
+    round.metal = look.metal;
+    round.mark = look.mark;
     round.grain = look.grain;
     round.piece = piece;
     return round;
@@ -135,9 +157,58 @@ int pickSize(Dice& dice) { // early plays are big pieces
     return p < 0.4 ? 4 : p < 0.65 ? 3 : p < 0.85 ? 2 : 1;
 }
 
+struct Played {
+    std::array<std::vector<board::gobblet::Piece>, 16> cells; // bottom first
+    std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}}; // outermost sizes
+};
+
+// A game of careless players until that many cells are taken: the largest of a stack comes first, larger covers smaller.
+Played playTo(int count, Dice& dice) {
+    Played played;
+    const auto taken = [&] { return std::count_if(played.cells.begin(), played.cells.end(), [](const auto& c) { return !c.empty(); }); };
+    for (int turn = dice.below(2), tries = 0; tries < 200 && taken() < count; ++tries) {
+        const int side = turn % 2, to = dice.below(16);
+        auto& target = played.cells[to];
+        if (dice.chance(0.3)) { // a piece of one's own moves
+            auto& from = played.cells[dice.below(16)];
+            if (from.empty() || &from == &target || static_cast<int>(from.back().side) != side) continue;
+            if (!target.empty() && target.back().size >= from.back().size) continue;
+            target.push_back(from.back());
+            from.pop_back();
+        } else {
+            int& outermost = played.stacks[side][dice.below(3)];
+            if (outermost == 0 || !target.empty()) continue;
+            target.push_back({static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(outermost--)});
+        }
+        ++turn;
+    }
+    return played;
+}
+
+// Pieces strewn over the board as no game would bring them; the stacks are made of what is left.
+template <class Put> std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, const Put& put, Dice& dice) {
+    int left[2][5] = {{0, 3, 3, 3, 3}, {0, 3, 3, 3, 3}};
+    for (int i = 0; i < count; ++i) {
+        const int side = dice.below(2), size = pickSize(dice);
+        if (left[side][size] == 0) continue;
+        --left[side][size];
+        put(order[i], {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)});
+    }
+    std::array<std::array<int, 3>, 2> stacks{};
+    for (int side = 0; side < 2; ++side)
+        for (int& stack : stacks[side]) {
+            int size = 4;
+            while (size > 0 && left[side][size] == 0) --size;
+            if (size > 1 && dice.chance(0.2)) --size;
+            if (size == 0 || left[side][size] == 0 || dice.chance(0.08)) continue;
+            --left[side][size];
+            stack = size;
+        }
+    return stacks;
+}
+
 void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
     const SetLook look = chooseLook(dice);
-    int left[2][5] = {{0, 3, 3, 3, 3}, {0, 3, 3, 3, 3}};
     std::array<int, 16> order{};
     std::iota(order.begin(), order.end(), 0);
     for (int i = 15; i > 0; --i) std::swap(order[i], order[dice.below(i + 1)]);
@@ -153,22 +224,21 @@ void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
         return;
     }
     const int count = wishes.pieces.value_or(dice.chance(0.1) ? 0 : 1 + dice.below(dice.chance(0.5) ? 5 : 13));
-    for (int i = 0; i < count; ++i) {
-        const int side = dice.below(2), size = pickSize(dice);
-        if (left[side][size] == 0) continue;
-        --left[side][size];
-        put(order[i], {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)});
+    std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}};
+    if (wishes.anyPosition) stacks = strewPieces(count, order, put, dice);
+    else {
+        const Played played = playTo(count, dice);
+        stacks = played.stacks;
+        for (int cell = 0; cell < 16; ++cell)
+            if (!played.cells[cell].empty()) put(cell, played.cells[cell].back());
     }
     if (dice.chance(0.12)) return; // stacks put away, or far out of view
     const bool upright = dice.chance(0.5), swapped = dice.chance(0.5);
     const double away = 0.5 + scene.rim + dice.in(0.1, 1.0), step = dice.in(1.0, 1.6);
     for (int side = 0; side < 2; ++side)
         for (int stack = -1; stack <= 1; ++stack) {
-            int size = 4;
-            while (size > 0 && left[side][size] == 0) --size;
-            if (size > 1 && dice.chance(0.2)) --size;
-            if (size == 0 || dice.chance(0.08)) continue;
-            --left[side][size];
+            const int size = stacks[side][stack + 1];
+            if (size == 0) continue;
             const double across = (side == 0) == swapped ? 4 + away : -away, along = 2 + stack * step;
             const double jx = dice.in(-0.12, 0.12), jy = dice.in(-0.12, 0.12);
             scene.rounds.push_back(standing(scene, look, {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)},
@@ -212,12 +282,14 @@ void aimCamera(Scene& scene, const Wishes& wishes, Dice& dice) {
     camera.size = wishes.size;
     const double width = std::max(camera.size.width, camera.size.height), height = std::min(camera.size.width, camera.size.height);
     camera.focal = width * dice.in(0.6, 1.1);
-    const double elevation = dice.in(57, 89) * kPi / 180;
-    const double azimuth = dice.chance(0.6) ? dice.below(4) * kPi / 2 + dice.normal() * 0.09 : dice.in(0, 2 * kPi);
+    const double elevation = dice.in(55, 89) * kPi / 180;
+    double azimuth = dice.chance(0.6) ? dice.below(4) * kPi / 2 + dice.normal() * 0.09 : dice.in(0, 2 * kPi);
+    if (wishes.enrolment) azimuth = dice.normal() * 0.09; // row 1 is asked for at the top
     const double span = scene.cells + 2 * scene.rim;
     const double fill = dice.in(0.5, 0.98) * height; // how much of the picture's height the board takes
     const double distance = camera.focal * span / fill;
-    Vec3d aim(scene.cells / 2.0 + dice.in(-0.3, 0.3), scene.cells / 2.0 + dice.in(-0.3, 0.3), 0);
+    const double stray = dice.chance(0.7) ? 0.3 : 0.9; // the camera looks past the middle
+    Vec3d aim(scene.cells / 2.0 + dice.in(-stray, stray), scene.cells / 2.0 + dice.in(-stray, stray), 0);
     if (wishes.halfBoard) aim += Vec3d(std::cos(azimuth * 7), std::sin(azimuth * 7), 0) * scene.cells * dice.in(0.75, 1.1);
     const Vec3d out(std::sin(azimuth) * std::cos(elevation), std::cos(azimuth) * std::cos(elevation), std::sin(elevation));
     camera.eye = aim + out * distance;
@@ -248,9 +320,39 @@ void lightUp(Scene& scene, Dice& dice) {
     scene.blur = dice.chance(0.45) ? 0 : dice.in(0.2, 2.4) * scene.camera.size.width / 1280;
     scene.noise = dice.in(0.5, 7);
     scene.jpeg = 60 + dice.below(38);
+    const auto over = [&](double low, double high) {
+        const double up = dice.in(low, high) * kPi / 180, around = dice.in(0, 2 * kPi);
+        return Vec3d(std::cos(around) * std::cos(up), std::sin(around) * std::cos(up), std::sin(up));
+    };
+    scene.secondLight = over(30, 85);
+    scene.secondPower = dice.chance(0.65) ? 0 : dice.in(0.2, 0.8);
+    scene.window = over(20, 75);
+    scene.windowPower = dice.chance(0.4) ? 0 : dice.in(0.5, 4);
+    scene.tableMirror = scene.table == Table::Gloss ? dice.in(0.3, 1.0) : scene.table == Table::Marble && dice.chance(0.5) ? dice.in(0.1, 0.6) : 0;
+    scene.vignette = dice.chance(0.5) ? 0 : dice.in(0.1, 0.55);
+    scene.depthBlur = dice.chance(0.6) ? 0 : dice.in(2, 14) * scene.camera.size.width / 1280;
+    scene.focus = cv::norm(scene.camera.eye - Vec3d(2, 2, 0)) * dice.in(0.88, 1.12);
+    if (scene.depthBlur > 0) scene.blur *= 0.4;
 }
 
 } // namespace
+
+std::vector<cv::Vec2d> Round::profile() const {
+    const double edge = bevel * top, middle = (foot + top) / 2 * (1 - waist), up = height - edge;
+    std::vector<cv::Vec2d> knots;
+    if (flange > 0) {
+        knots.emplace_back(0, foot * (1 + flange));
+        knots.emplace_back(0.08 * height, foot * (1 + flange));
+        knots.emplace_back(0.12 * height, foot);
+    } else knots.emplace_back(0, foot);
+    if (waist != 0) knots.emplace_back(height / 2, middle);
+    knots.emplace_back(up, top);
+    if (edge > 1e-6) {
+        knots.emplace_back(up + 0.62 * edge, top - 0.2 * edge);
+        knots.emplace_back(height, top - edge);
+    }
+    return knots;
+}
 
 Vec3d Camera::ray(double u, double v) const {
     double x = (u - size.width / 2.0) / focal, y = (v - size.height / 2.0) / focal;
@@ -322,6 +424,8 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
         }
         double lx = scene.light[0], ly = scene.light[1];
         scene.light = {ly, -lx, scene.light[2]};
+        for (Vec3d* way : {&scene.secondLight, &scene.window}) *way = Vec3d((*way)[1], -(*way)[0], (*way)[2]);
+        scene.boardTurn -= kPi / 2;
         scene.tableTurn -= kPi / 2;
         cv::Vec3d& eye = scene.camera.eye;
         turnBack(eye[0], eye[1]);

@@ -43,9 +43,15 @@ struct Round {
     double x = 0, y = 0, z = 0, height = 1, foot = 0.4, top = 0.4;
     cv::Vec3f colour, topColour;
     double ring = 0, ringWidth = 0, ringShade = 1; // a groove or rim on the top, as a part of the radius
-    double bevel = 0;
+    double bevel = 0;    // rounds the upper edge off; part of the top's radius
+    double waist = 0;    // how much narrower (or wider, below 0) halfway up; part of the radius
+    double flange = 0;   // a wider foot; part of the radius
+    double polish = 0, metal = 0; // how much of the room it mirrors
+    int mark = 0;        // on the top: nothing, a dot, a dished middle
     bool hollow = false;
     float grain = 0;
+    // What is turned on the lathe: heights above the foot and radii there, upwards.
+    std::vector<cv::Vec2d> profile() const;
     std::optional<board::gobblet::Piece> piece; // nothing: clutter
     int cell = -1;                               // row * 4 + column, -1 beside the board
     int seen = 0, whole = 0;                     // pixels that show it, pixels it would cover alone
@@ -73,6 +79,10 @@ struct Scene {
     int cells = 4; // other numbers are boards of other games
     bool hasBoard = true;
     double rim = 0.25, thickness = 0.15, lineWidth = 0.04, feature = 0.4, softness = 0;
+    double frame = 0;                      // a line drawn in the rim, that far from the grid; 0: none
+    int ornament = 0;                      // in each cell's middle: nothing, a dot, a ring, a lozenge
+    double recess = 0.88;                  // how dark a hollow's floor is
+    double boardTurn = 0;                  // of the grain
     std::array<cv::Vec3f, 4> boardColours; // field, second field, line, rim
     std::array<cv::Vec3f, 2> tableColours;
     double tableScale = 1, tableTurn = 0;
@@ -81,9 +91,13 @@ struct Scene {
     std::vector<Flat> flats;
     cv::Vec3d light{0, 0, 1};
     double lightSize = 0.1, ambient = 0.4, gloss = 0, exposure = 1, falloff = 0;
+    cv::Vec3d secondLight{0, 0, 1}, window{0, 0, 1};
+    double secondPower = 0, windowPower = 0; // of a second lamp; of a window that shiny things mirror
+    double tableMirror = 0;
     cv::Vec3f cast{1, 1, 1};
     Camera camera;
-    double blur = 0, noise = 2;
+    double blur = 0, noise = 2, vignette = 0;
+    double depthBlur = 0, focus = 1; // pixels of blur at twice the distance in focus
     int jpeg = 92;
     bool hand = false;
     std::array<double, 4> radii{}, heights{}; // of sizes 1 to 4, in cells
@@ -98,6 +112,7 @@ struct Wishes {
     std::optional<int> pieces; // on the board
     std::optional<int> cells;
     bool noBoard = false, noHand = true, halfBoard = false, enrolment = false;
+    bool anyPosition = false; // pieces as no game would bring them; else a game was played to here
     cv::Size size{1280, 720};
 };
 

@@ -16,7 +16,8 @@ using board::gobblet::kSizes;
 
 constexpr double kClear = 0.75;       // chance that the right colour stands there
 constexpr double kLeastStep = 1.06;   // neighbouring sizes of any nesting set differ by more
-constexpr double kSteepest = 0.12;    // cells of lean a cell of height: below, a height cannot be told
+constexpr double kClearOutline = 0.4; // part of an outline that must lie on edges
+constexpr double kSurelyTall = 0.1;   // cells of doubt of a height that is written down
 
 std::string nameOf(int side, int size) {
     return std::string(side == 0 ? "white" : "black") + " piece of size " + std::to_string(size);
@@ -37,7 +38,9 @@ void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, st
         return;
     }
     const BoardView view(*found, photo.size());
-    const Cells cells = lookAtCells(pyramid, view, Care::Thorough);
+    Cells cells = lookAtCells(pyramid, view, Care::Thorough);
+    std::vector<Place> none;
+    measureSolids(pyramid, view, cells, none);
     for (int i = 0; i < kSide * kSide; ++i) {
         const PieceGlimpse& g = cells[i].glimpse;
         const std::string cell = board::name({static_cast<std::uint8_t>(i / kSide), static_cast<std::uint8_t>(i % kSide)});
@@ -50,9 +53,13 @@ void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, st
             complaints.push_back(where + "the " + nameOf(side, size) + " is not clearly seen on " + cell);
             continue;
         }
-        measures.radii[size - 1].push_back(g.radius);
-        const double rise = view.rise(cells[i].x, cells[i].y, 1).dot(view.rise(cells[i].x, cells[i].y, 1));
-        if (std::sqrt(rise) > kSteepest) measures.heights[size - 1].push_back(g.lean / std::sqrt(rise));
+        const auto& fit = cells[i].fit;
+        if (!fit || fit->clear < kClearOutline) {
+            complaints.push_back(where + "the outline of the " + nameOf(side, size) + " on " + cell + " is not clear");
+            continue;
+        }
+        measures.radii[size - 1].push_back(fit->solid.radius);
+        if (fit->heightDoubt < kSurelyTall) measures.heights[size - 1].push_back(fit->solid.height);
     }
 }
 

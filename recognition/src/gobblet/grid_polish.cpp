@@ -15,16 +15,35 @@ namespace {
 constexpr int kCell = 20, kMargin = 16, kFlat = 4 * kCell + 2 * kMargin; // pixels
 constexpr int kSteps = 10, kHalf = kSteps / 2;                           // samples a cell, each way
 constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
-constexpr double kCellsSay = 60;                   // log odds for cells that are all alike over cells that are not
-constexpr double kCoveredSay = 0.02;
+constexpr double kCellsSay = 200;                   // log odds for cells that are all alike over cells that are not
+constexpr double kLeastSamples = 20;               // of a cell's 200: fewer tell nothing
+constexpr double kSharp = 1;                       // pixels of blur
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
+// How strongly the picture changes from left to right, from top to bottom, and 1 where no piece hides it: together, so
+// that one look fetches all three.
 struct Edges {
-    cv::Mat across, along; // how strongly the picture changes from left to right, from top to bottom
+    cv::Mat_<cv::Vec3f> at;
+    bool sharp = false; // so sharp that it matters where between two pixels a sample lies
+
+    void sample(double x, double y, cv::Vec3f& value) const {
+        if (sharp) {
+            const int ix = static_cast<int>(x), iy = static_cast<int>(y);
+            if (x < 0 || y < 0 || ix >= at.cols - 1 || iy >= at.rows - 1) return;
+            const auto fx = static_cast<float>(x - ix), fy = static_cast<float>(y - iy);
+            const cv::Vec3f *top = at[iy] + ix, *bottom = at[iy + 1] + ix;
+            if (top[0][2] + top[1][2] + bottom[0][2] + bottom[1][2] < 3.5F) return;
+            value = (top[0] * (1 - fx) + top[1] * fx) * (1 - fy) + (bottom[0] * (1 - fx) + bottom[1] * fx) * fy;
+            return;
+        }
+        const int ix = static_cast<int>(x + 0.5), iy = static_cast<int>(y + 0.5);
+        if (x < 0 || y < 0 || ix >= at.cols || iy >= at.rows) return;
+        value = at[iy][ix];
+    }
 };
 
 // Weak edges are lifted and strong ones cut: the rim of a dark piece must not outshout thin lines.
-Edges edgesOf(const cv::Mat& flat, double blur) {
+Edges edgesOf(const cv::Mat& flat, const cv::Mat& hidden, double blur) {
     cv::Mat soft, dx, dy;
     cv::GaussianBlur(flat, soft, {}, blur);
     cv::Sobel(soft, dx, CV_32F, 1, 0);
@@ -38,20 +57,13 @@ Edges edgesOf(const cv::Mat& flat, double blur) {
             }
         return result;
     };
-    Edges edges{strongest(dx), strongest(dy)};
-    const double cut = 1.6 * (cv::mean(edges.across)[0] + cv::mean(edges.along)[0]) / 2;
-    edges.across = cv::min(edges.across, cut);
-    edges.along = cv::min(edges.along, cut);
+    const cv::Mat across = strongest(dx), along = strongest(dy);
+    const auto cut = static_cast<float>(1.6 * (cv::mean(across)[0] + cv::mean(along)[0]) / 2);
+    Edges edges{cv::Mat_<cv::Vec3f>(flat.size()), blur < kSharp};
+    for (int y = 0; y < flat.rows; ++y)
+        for (int x = 0; x < flat.cols; ++x)
+            edges.at[y][x] = hidden.at<std::uint8_t>(y, x) ? cv::Vec3f(0, 0, 0) : cv::Vec3f(std::min(cut, across.at<float>(y, x)), std::min(cut, along.at<float>(y, x)), 1);
     return edges;
-}
-
-float sample(const cv::Mat& image, double x, double y) {
-    const int ix = static_cast<int>(x), iy = static_cast<int>(y);
-    if (x < 0 || y < 0 || ix >= image.cols - 1 || iy >= image.rows - 1) return 0;
-    const auto fx = static_cast<float>(x - ix), fy = static_cast<float>(y - iy);
-    const float* top = image.ptr<float>(iy) + ix;
-    const float* bottom = image.ptr<float>(iy + 1) + ix;
-    return (top[0] * (1 - fx) + top[1] * fx) * (1 - fy) + (bottom[0] * (1 - fx) + bottom[1] * fx) * fy;
 }
 
 using Corners = std::array<cv::Point2d, 4>;
@@ -60,10 +72,9 @@ using Weights = std::array<double, kCells>;
 // Every cell's edges, folded by its mirrors and its diagonal onto one eighth, so that a vertical line at the left and a
 // horizontal one at the bottom meet: per cell and folded place the sum, and per cell the sum of squares.
 struct Folded {
-    std::array<std::array<float, kFolded>, kCells> sums{};
-    std::array<float, kCells> squares{};
+    std::array<std::array<float, kFolded>, kCells> sums{}, counts{};
+    std::array<float, kCells> squares{}, samples{};
 };
-constexpr double kSamplesAPlace = 2.0 * kSteps * kSteps / kFolded; // of one cell
 
 Folded fold(const Edges& edges, const Corners& corners) {
     cv::Point2f from[4] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, to[4];
@@ -79,10 +90,16 @@ Folded fold(const Edges& edges, const Corners& corners) {
             int i = u % kSteps, j = v % kSteps;
             i = std::min(i, kSteps - 1 - i);
             j = std::min(j, kSteps - 1 - j);
-            const float a = sample(edges.across, px, py), b = sample(edges.along, px, py);
+            cv::Vec3f value(0, 0, 0);
+            edges.sample(px, py, value);
+            if (value[2] < 0.5F) continue;
+            const float a = value[0], b = value[1];
             folded.sums[cell][j * kHalf + i] += a;
             folded.sums[cell][i * kHalf + j] += b;
+            ++folded.counts[cell][j * kHalf + i];
+            ++folded.counts[cell][i * kHalf + j];
             folded.squares[cell] += a * a + b * b;
+            folded.samples[cell] += 2;
         }
     return folded;
 }
@@ -94,42 +111,52 @@ struct CommonCell {
 
 CommonCell commonOf(const Folded& folded, const Weights& weights) {
     CommonCell common;
-    double weight = 0, squares = 0;
+    std::array<double, kFolded> counts{};
+    double all = 0, squares = 0;
     for (int c = 0; c < kCells; ++c) {
-        weight += weights[c];
         squares += weights[c] * folded.squares[c];
-        for (int k = 0; k < kFolded; ++k) common.mean[k] += weights[c] * folded.sums[c][k];
+        for (int k = 0; k < kFolded; ++k) {
+            common.mean[k] += weights[c] * folded.sums[c][k];
+            counts[k] += weights[c] * folded.counts[c][k];
+        }
     }
-    const double samples = weight * kSamplesAPlace;
-    for (double& m : common.mean) {
-        m /= samples;
-        common.middle += m / kFolded;
+    for (int k = 0; k < kFolded; ++k) {
+        common.middle += common.mean[k];
+        all += counts[k];
     }
+    common.middle /= std::max(1e-9, all);
     double between = 0;
-    for (const double m : common.mean) between += (m - common.middle) * (m - common.middle);
-    const double all = squares - samples * kFolded * common.middle * common.middle;
-    common.explained = samples * between / std::max(1e-9, all);
+    for (int k = 0; k < kFolded; ++k) {
+        common.mean[k] = counts[k] > 1e-6 ? common.mean[k] / counts[k] : common.middle;
+        between += counts[k] * (common.mean[k] - common.middle) * (common.mean[k] - common.middle);
+    }
+    common.explained = between / std::max(1e-9, squares - all * common.middle * common.middle);
     return common;
 }
 
-// A cell with a piece on it looks unlike the others and should not have a say.
-Weights weigh(const Folded& folded, const std::array<bool, kCells>& covered) {
+// A cell that looks unlike the others, with a shadow or a thing nobody knows of on it, should not have a say.
+Weights weigh(const Folded& folded) {
     Weights weights;
-    for (int c = 0; c < kCells; ++c) weights[c] = covered[c] ? kCoveredSay : 1;
+    weights.fill(1);
     for (int round = 0; round < 3; ++round) {
         const CommonCell common = commonOf(folded, weights);
-        double most = 0;
+        double most = 1e-9;
         for (int c = 0; c < kCells; ++c) {
-            double mean = 0, match = 0, shape = 0;
-            for (int k = 0; k < kFolded; ++k) mean += folded.sums[c][k] / kFolded;
-            for (int k = 0; k < kFolded; ++k) {
-                const double t = common.mean[k] - common.middle;
-                match += (folded.sums[c][k] - mean) * t;
-                shape += t * t;
+            const double samples = folded.samples[c];
+            if (samples < kLeastSamples) {
+                weights[c] = 0;
+                continue;
             }
-            const double own = folded.squares[c] - mean * mean * kFolded / kSamplesAPlace;
-            const double alike = match / std::sqrt(std::max(1e-9, own * shape * kSamplesAPlace));
-            weights[c] = std::pow(std::max(0.02, alike), 4) * (covered[c] ? kCoveredSay : 1);
+            double sum = 0, shapes = 0, shapes2 = 0, match = 0;
+            for (int k = 0; k < kFolded; ++k) {
+                sum += folded.sums[c][k];
+                shapes += folded.counts[c][k] * common.mean[k];
+                shapes2 += folded.counts[c][k] * common.mean[k] * common.mean[k];
+                match += folded.sums[c][k] * common.mean[k];
+            }
+            const double own = folded.squares[c] - sum * sum / samples, shape = shapes2 - shapes * shapes / samples;
+            const double alike = (match - sum * shapes / samples) / std::sqrt(std::max(1e-9, own * shape));
+            weights[c] = std::pow(std::max(0.02, alike), 4);
             most = std::max(most, weights[c]);
         }
         for (double& w : weights) w /= most;
@@ -152,9 +179,46 @@ double movement(const Corners& a, const Corners& b) { // mean square of the corn
     return sum;
 }
 
+using Numbers = cv::Vec<double, SquarePose::kNumbers>;
+
+SquarePose moved(SquarePose pose, const Numbers& direction, double by) {
+    for (int k = 0; k < SquarePose::kNumbers; ++k) pose = pose.changed(k, by * direction[k]);
+    return pose;
+}
+
+// Ways to move the pose, each by one pixel at the corners: its own turns and shifts, which move all corners together, and
+// those that move one corner and leave the others as well as they can. With either kind alone it creeps along narrow valleys.
+std::vector<Numbers> waysToMove(const SquarePose& pose, const cv::Matx33d& toFlat) {
+    constexpr double kTiny = 1e-4;
+    cv::Matx<double, 8, SquarePose::kNumbers> slopes;
+    const Corners here = inFlat(toFlat, pose.corners());
+    for (int k = 0; k < SquarePose::kNumbers; ++k) {
+        const Corners there = inFlat(toFlat, pose.changed(k, kTiny).corners());
+        for (int i = 0; i < 4; ++i) {
+            slopes(2 * i, k) = (there[i].x - here[i].x) / kTiny;
+            slopes(2 * i + 1, k) = (there[i].y - here[i].y) / kTiny;
+        }
+    }
+    cv::Matx<double, SquarePose::kNumbers, SquarePose::kNumbers> normal = slopes.t() * slopes;
+    for (int k = 0; k < SquarePose::kNumbers; ++k) normal(k, k) *= 1.0001;
+    const auto back = normal.inv(cv::DECOMP_CHOLESKY) * slopes.t();
+    std::vector<Numbers> moves;
+    for (int k = 0; k < SquarePose::kNumbers; ++k) {
+        double squares = 1e-9;
+        for (int d = 0; d < 8; ++d) squares += slopes(d, k) * slopes(d, k) / 4;
+        moves.push_back(Numbers::all(0));
+        moves.back()[k] = 1 / std::sqrt(squares);
+    }
+    for (int d = 0; d < 8; ++d) {
+        moves.push_back({});
+        for (int k = 0; k < SquarePose::kNumbers; ++k) moves.back()[k] = back(k, d);
+    }
+    return moves;
+}
+
 } // namespace
 
-Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::array<bool, 16>& covered) {
+Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::vector<std::vector<cv::Point2f>>& pieces) {
     const cv::Mat flat = pyramid.flattened(corners, kCell, kMargin);
     const double low = kMargin, high = kFlat - kMargin;
     const Corners start{cv::Point2d{low, low}, {high, low}, {high, high}, {low, high}};
@@ -164,20 +228,26 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
         to[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
     }
     const cv::Matx33d toFlat = cv::Matx33d(cv::getPerspectiveTransform(to, from));
+    cv::Mat hidden(kFlat, kFlat, CV_8U, cv::Scalar(0));
+    for (const auto& piece : pieces) {
+        std::vector<cv::Point> outline;
+        for (const cv::Point2f& p : piece) {
+            const cv::Vec3d q = toFlat * cv::Vec3d(p.x, p.y, 1);
+            outline.emplace_back(static_cast<int>(std::lround(q[0] / q[2])), static_cast<int>(std::lround(q[1] / q[2])));
+        }
+        cv::fillConvexPoly(hidden, outline, cv::Scalar(255));
+    }
+    // Its own edge, blurred, reaches a little farther than the piece.
+    cv::dilate(hidden, hidden, cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
     const double miss = kNetworkMiss / (4 * kCell) * std::hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) / 1.414;
     SquarePose best(corners, pyramid.size(), miss);
-    // One pixel at the corners, in each of the pose's numbers.
-    std::array<double, SquarePose::kNumbers> unit;
-    for (int k = 0; k < SquarePose::kNumbers; ++k) {
-        constexpr double kTiny = 1e-4;
-        unit[k] = kTiny / std::sqrt(movement(inFlat(toFlat, best.changed(k, kTiny).corners()), inFlat(toFlat, best.corners())) + 1e-12);
-    }
+    const auto directions = waysToMove(best, toFlat);
     Polished result;
     // From blurred to sharp: a line of half a pixel would not be felt from two pixels away.
     for (const auto& [blur, longest] : {std::pair{2.6, 2.4}, {1.4, 0.8}, {0.8, 0.4}}) {
-        const Edges edges = edgesOf(flat, blur);
+        const Edges edges = edgesOf(flat, hidden, blur);
         for (const double step : {longest, longest / 2}) {
-            const Weights weights = weigh(fold(edges, inFlat(toFlat, best.corners())), covered);
+            const Weights weights = weigh(fold(edges, inFlat(toFlat, best.corners())));
             const auto score = [&](const SquarePose& pose) {
                 const Corners at = inFlat(toFlat, pose.corners());
                 result.likeness = commonOf(fold(edges, at), weights).explained;
@@ -185,17 +255,17 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
             };
             double most = score(best);
             for (int round = 0; round < 3; ++round) {
-                bool moved = false;
-                for (int k = 0; k < SquarePose::kNumbers; ++k)
+                bool better = false;
+                for (const Numbers& direction : directions)
                     for (const double sign : {-1.0, 1.0}) {
-                        const SquarePose tried = best.changed(k, sign * step * unit[k]);
+                        const SquarePose tried = moved(best, direction, sign * step);
                         const double value = score(tried);
                         if (value <= most) continue;
                         most = value;
                         best = tried;
-                        moved = true;
+                        better = true;
                     }
-                if (!moved) break;
+                if (!better) break;
             }
         }
     }

@@ -5,7 +5,7 @@
 
 #include "patches.h"
 
-#include <array>
+#include <vector>
 
 namespace hawkstone::recognition::gobblet {
 
@@ -14,7 +14,7 @@ struct Polished {
     double likeness = 0; // how much of the cells' edges one common cell explains; only for comparing
 };
 
-// Cells known to be covered have no say.
-Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::array<bool, 16>& covered = {});
+// The outlines of pieces, in the photo: what they hide has no say.
+Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::vector<std::vector<cv::Point2f>>& pieces = {});
 
 } // namespace hawkstone::recognition::gobblet

@@ -47,14 +47,14 @@ cv::Mat Pyramid::frame(double& scale) const {
     return padded;
 }
 
-cv::Mat Pyramid::warped(const board::Quad& corners, float low, float high, int side) const {
+cv::Mat Pyramid::warped(const board::Quad& corners, float low, float high, int side, double middle) const {
     double around = 0;
     for (int i = 0; i < 4; ++i) around += std::hypot(corners[i].x - corners[(i + 1) % 4].x, corners[i].y - corners[(i + 1) % 4].y);
     const Level& level = levelFor((high - low) / std::max(1.0, around / 4));
     const cv::Point2f to[4] = {{low, low}, {high, low}, {high, high}, {low, high}};
     cv::Point2f from[4];
     for (int i = 0; i < 4; ++i)
-        from[i] = {static_cast<float>(corners[i].x * level.scale), static_cast<float>(corners[i].y * level.scale)};
+        from[i] = {static_cast<float>(corners[i].x * level.scale - middle), static_cast<float>(corners[i].y * level.scale - middle)};
     cv::Mat patch;
     cv::warpPerspective(level.image, patch, cv::getPerspectiveTransform(to, from), {side, side},
         cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar::all(128));
@@ -63,12 +63,12 @@ cv::Mat Pyramid::warped(const board::Quad& corners, float low, float high, int s
 
 cv::Mat Pyramid::gridPatch(const board::Quad& corners) const {
     const float low = 10.5F, high = low + kGridPatch * 2.0F / 3; // pixel middles
-    return warped(corners, low, high, kGridPatch);
+    return warped(corners, low, high, kGridPatch, 0); // half a pixel off, as the network was taught
 }
 
 cv::Mat Pyramid::flattened(const board::Quad& corners, int cell, int margin) const {
     const auto low = static_cast<float>(margin), high = static_cast<float>(margin + 4 * cell);
-    return warped(corners, low, high, 4 * cell + 2 * margin);
+    return warped(corners, low, high, 4 * cell + 2 * margin, 0.5);
 }
 
 PieceFrame pieceFrame(const BoardView& view, double x, double y) {

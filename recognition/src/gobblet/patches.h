@@ -32,6 +32,11 @@ public:
     // The board pressed flat with that many pixels a cell and around the grid.
     cv::Mat flattened(const board::Quad& corners, int cell, int margin) const;
     cv::Mat piecePatch(const BoardView& view, double x, double y, const PatchShape& shape = {}) const;
+    // The largest picture kept, and its size as a part of the photo's.
+    const cv::Mat& sharpest(double& scale) const {
+        scale = m_levels.front().scale;
+        return m_levels.front().image;
+    }
     cv::Size size() const { return m_size; }
 
 private:
@@ -40,7 +45,8 @@ private:
         double scale; // of the photo
     };
     const Level& levelFor(double shrink) const; // the smallest level that is still finer than that
-    cv::Mat warped(const board::Quad& corners, float low, float high, int side) const;
+    // Photo coordinates count from a pixel's corner, OpenCV's from its middle: that is 0.5.
+    cv::Mat warped(const board::Quad& corners, float low, float high, int side, double middle) const;
 
     cv::Size m_size;
     std::vector<Level> m_levels;

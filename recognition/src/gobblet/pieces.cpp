@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pieces.h"
 
-#include "silhouette.h"
 #include "stacks.h"
 
 #include <opencv2/imgproc.hpp>
@@ -18,9 +17,17 @@ using board::gobblet::kSizes;
 using board::gobblet::Side;
 
 constexpr double kCertain = 0.97;       // a cell below is asked about
+constexpr double kPlainSight = 0.985;   // a place of which the network is less sure is looked at again
 constexpr double kDot = 0.3;            // a dot of the small frame worth a closer look
 constexpr double kSamePiece = 0.45;     // two dots nearer than this, in cells, are one piece
-constexpr double kSmallestDoubt = 0.007; // of a radius: what is left of corner errors and tapering pieces
+constexpr double kNetworkMiss = 0.045;   // of a radius, by the network
+constexpr double kOutlineMiss = 0.018;   // of a radius, by the outline: what is left of corner errors
+constexpr double kOutlineScatter = 1.1;
+constexpr double kFullContrast = 0.92, kFaintMiss = 0.15;
+constexpr double kClearOutline = 0.35;   // part of an outline that lies on edges: below, it measures nothing
+constexpr double kUsualHeight = 2.6;    // radii
+constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below, a height cannot be told
+constexpr double kNearFrame = 0.12;     // cells
 constexpr double kReach = 4.0;          // stacks stand within four cells of the board
 
 struct Look {
@@ -162,9 +169,26 @@ void keepApart(std::vector<Place>& places) {
     places = std::move(kept);
 }
 
+// The outline measures best; what it cannot, the network guesses. Where corners are off, all radii are.
 Measured measured(const Place& place, bool onBoard) {
     const PieceGlimpse& g = place.glimpse;
-    return {g.white >= g.black ? Side::White : Side::Black, g.radius, std::max(kSmallestDoubt, 1.3 * g.radiusDoubt), onBoard, pieceChance(g)};
+    Measured m;
+    m.side = g.white >= g.black ? Side::White : Side::Black;
+    m.onBoard = onBoard;
+    m.weight = std::min(1.0, pieceChance(g));
+    m.radius = g.radius;
+    m.doubt = std::hypot(kNetworkMiss * g.radius, 1.3 * g.radiusDoubt);
+    if (!place.fit || place.fit->clear < kClearOutline) return m;
+    m.otherRadius = m.radius;
+    m.otherDoubt = m.doubt;
+    const SolidFit& fit = *place.fit;
+    m.radius = fit.solid.radius;
+    const double faint = std::max(0.0, kFullContrast - fit.contrast); // part of the outline may lie on a shadow's edge
+    m.doubt = std::hypot(std::hypot((kOutlineMiss + kFaintMiss * faint) * m.radius, 0.003), kOutlineScatter * fit.radiusDoubt);
+    m.height = fit.solid.height;
+    m.heightDoubt = 1.2 * fit.heightDoubt + 0.5 * faint;
+    m.radiusPerHeight = fit.radiusPerHeight;
+    return m;
 }
 
 int bestSize(const SizeChances& chances) {
@@ -175,28 +199,15 @@ int bestSize(const SizeChances& chances) {
 
 namespace {
 
-// Network and outline both measure the radius. On the photos we have the network strays by 6 %, the outline by 4 %, seldom
-// the same way: agreeing is evidence, disagreeing is doubt.
-void compareWithOutline(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, PieceGlimpse& glimpse) {
-    if (glimpse.radius < 0.05) return;
-    const Outline outline = traceOutline(pyramid, view, place.x, place.y, glimpse);
-    const double own = std::max(glimpse.radiusDoubt, 0.004), other = 0.012 + 0.03 * std::max(0.0, 0.6 - outline.contrast);
-    const double a = 1 / (own * own), b = 1 / (other * other);
-    const double apart = std::abs(outline.radius - glimpse.radius);
-    glimpse.radius = (glimpse.radius * a + outline.radius * b) / (a + b);
-    glimpse.radiusDoubt = std::sqrt(1 / (a + b) + 0.12 * apart * apart);
-}
-
 std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places) {
     std::vector<Look> looks;
     for (const cv::Point2d& place : places) looks.push_back({place, 1, false});
-    auto seen = look(pyramid, view, looks);
-    for (std::size_t i = 0; i < places.size(); ++i)
-        if (pieceChance(seen[i]) > 0.2) compareWithOutline(pyramid, view, places[i], seen[i]);
-    return seen;
+    return look(pyramid, view, looks);
 }
 
-// Two looks at every place, two more at the foot of what seems to be a piece, a little nearer and farther.
+bool doubtful(const PieceGlimpse& g) { return std::max({g.empty, g.white, g.black}) < kPlainSight; }
+
+// Two looks at every place, two more where they leave a doubt, a little nearer and farther.
 std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places, Care care) {
     if (care == Care::Quick) return lookOnce(pyramid, view, places);
     std::vector<Look> first;
@@ -210,22 +221,13 @@ std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& v
     std::vector<std::size_t> whose;
     for (std::size_t i = 0; i < places.size(); ++i) {
         result.push_back(blend({seen[2 * i], seen[2 * i + 1]}));
-        if (pieceChance(result[i]) < 0.2) continue;
-        const cv::Point2d foot = footOf({places[i].x, places[i].y, result[i], 0}, view);
-        second.push_back({foot, 1.07, false});
-        second.push_back({foot, 0.94, true});
+        if (!doubtful(result[i])) continue;
+        second.push_back({places[i], 1.07, false});
+        second.push_back({places[i], 0.94, true});
         whose.push_back(i);
     }
     const auto closer = look(pyramid, view, second);
-    for (std::size_t k = 0; k < whose.size(); ++k) {
-        PieceGlimpse& g = result[whose[k]];
-        const PieceGlimpse all = blend({seen[2 * whose[k]], seen[2 * whose[k] + 1], closer[2 * k], closer[2 * k + 1]});
-        const double dx = g.dx, dy = g.dy;
-        g = all;
-        g.dx = dx + (closer[2 * k].dx + closer[2 * k + 1].dx) / 2;
-        g.dy = dy + (closer[2 * k].dy + closer[2 * k + 1].dy) / 2;
-        compareWithOutline(pyramid, view, places[whose[k]], g);
-    }
+    for (std::size_t k = 0; k < whose.size(); ++k) result[whose[k]] = blend({seen[2 * whose[k]], seen[2 * whose[k] + 1], closer[2 * k], closer[2 * k + 1]});
     return result;
 }
 
@@ -277,15 +279,36 @@ std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view
     return beside;
 }
 
-bool wholeInFrame(const Place& place, const BoardView& view) {
-    const PieceFrame frame = pieceFrame(view, place.x, place.y);
-    const PieceGlimpse& g = place.glimpse;
-    const double cell = std::hypot(frame.up.x, frame.up.y);
-    const cv::Point2d foot = frame.foot + frame.right * g.dx + frame.up * g.dy, top = foot + frame.up * g.lean;
-    const auto inside = [&](cv::Point2d p, double r) {
-        return p.x - r >= 0 && p.y - r >= 0 && p.x + r <= view.picture().width && p.y + r <= view.picture().height;
+void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, std::vector<Place>& beside) {
+    std::vector<Place*> who;
+    std::vector<Solid> guesses;
+    const auto add = [&](Place& place) {
+        if (pieceChance(place.glimpse) < 0.2 || place.glimpse.radius < 0.05) return;
+        who.push_back(&place);
+        guesses.push_back(solidOf(place, view));
     };
-    return inside(foot, g.radius * cell) && inside(top, g.radius * cell * 1.1);
+    for (Place& cell : cells) add(cell);
+    for (Place& place : beside) add(place);
+    const auto fits = fitSolids(pyramid, view, guesses);
+    for (std::size_t i = 0; i < who.size(); ++i) who[i]->fit = fits[i];
+}
+
+double roomToFrame(const Place& place, const BoardView& view) {
+    const Solid solid = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
+    double least = 1e9;
+    for (const cv::Point2f& p : hullOf(view, solid))
+        least = std::min({least, static_cast<double>(p.x), static_cast<double>(p.y), static_cast<double>(view.picture().width) - p.x, static_cast<double>(view.picture().height) - p.y});
+    return least / view.pixelsPerCell(solid.x, solid.y);
+}
+
+Solid solidOf(const Place& place, const BoardView& view) {
+    const PieceGlimpse& g = place.glimpse;
+    const cv::Point2d foot = footOf(place, view);
+    // The height from how far the top leans; from straight above it does not tell, but most pieces are as tall as this.
+    const double usual = kUsualHeight * g.radius;
+    const double lift = cv::norm(view.rise(foot.x, foot.y, usual)) / usual;
+    const double tall = lift > kSteepest ? std::clamp(g.lean / lift, 1.2 * g.radius, 4 * g.radius) : usual;
+    return {foot.x, foot.y, g.radius, tall, 0};
 }
 
 void settle(board::gobblet::CellSight& cell) {
@@ -313,8 +336,12 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         if (pieceChance(beside[i].glimpse) > 0.3) {
             ofBeside[i] = static_cast<int>(pieces.size());
             pieces.push_back(measured(beside[i], false));
-            if (!wholeInFrame(beside[i], view)) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
+            if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
         }
+    const Row rows[2] = {findRow(beside, Side::White), findRow(beside, Side::Black)};
+    for (const Row& row : rows)
+        for (const std::size_t i : row.members)
+            if (ofBeside[i] >= 0) pieces[ofBeside[i]].inStack = true;
     const std::vector<SizeChances> sizes = judgeSizes(pieces, known);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         board::gobblet::CellSight& cell = sight.cells[i / kSide][i % kSide];
@@ -336,12 +363,14 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         if (place.glimpse.hidden > 0.3) sight.stacksUncertain = true;
     }
     for (int side = 0; side < 2; ++side) {
-        const Row row = findRow(beside, static_cast<Side>(side));
+        const Row& row = rows[side];
         bool cut = false, doubtful = row.doubtful;
         std::vector<std::uint8_t> shown;
         for (const std::size_t i : row.members) {
             const PieceGlimpse& g = beside[i].glimpse;
-            cut = cut || !wholeInFrame(beside[i], view);
+            const double room = roomToFrame(beside[i], view);
+            cut = cut || room < 0;
+            doubtful = doubtful || room < kNearFrame; // whether it is cut is a matter of pixels
             if (ofBeside[i] < 0) continue;
             const SizeChances& chances = sizes[ofBeside[i]];
             const int size = bestSize(chances);

@@ -6,6 +6,7 @@
 #include "networks.h"
 #include "patches.h"
 #include "size_law.h"
+#include "solid_fit.h"
 
 #include <hawkstone/board/sight.h>
 
@@ -19,6 +20,7 @@ struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
     double brightness = 0; // of its top, 0..255, if it is a piece
+    std::optional<SolidFit> fit = {}; // its outline, if it may be a piece
 };
 
 using Cells = std::array<Place, board::gobblet::kSide * board::gobblet::kSide>;
@@ -32,8 +34,14 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
 // The same at places known from before, empty ones included.
 std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet, Care care);
 
-// Whether the whole of the piece would be in the picture.
-bool wholeInFrame(const Place& place, const BoardView& view);
+// What the glimpse saw, as a body on the board.
+Solid solidOf(const Place& place, const BoardView& view);
+
+// Lays outlines around all that may be pieces, on the board and beside it.
+void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, std::vector<Place>& beside);
+
+// How far the piece is from the picture's edge, in cells; below 0 it is cut.
+double roomToFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust.
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,

@@ -8,6 +8,13 @@ namespace hawkstone::recognition::gobblet {
 namespace {
 
 using board::gobblet::kSizes;
+using board::gobblet::kStacks;
+
+constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
+constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
+constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
+constexpr double kBadMeasure = 0.1;     // how often an outline rests on the wrong edge
+constexpr double kBadReach = 0.08;      // cells: how far it is then off
 
 struct Law {
     Radii radii;
@@ -19,17 +26,17 @@ double bell(double x, double middle, double spread) {
     return std::exp(-0.5 * z * z);
 }
 
-// Every set there could be: the largest piece fills most of its cell, the smallest is a little less than half as wide
-// (they nest), the two between lie about evenly spaced.
+// Every set there could be: the largest piece fills most of its cell, each size is narrower by a sixth to a quarter of
+// that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.22.
 std::vector<Law> allLaws() {
     std::vector<Law> laws;
-    for (double largest = 0.29; largest < 0.455; largest += 0.005)
-        for (double ratio = 0.30; ratio < 0.63; ratio += 0.03)
-            for (double curve = -0.1; curve < 0.11; curve += 0.05) {
-                Law law{{}, bell(largest, 0.37, 0.035) * bell(ratio, 0.41, 0.07) * bell(curve, 0, 0.06)};
+    for (double largest = 0.28; largest < 0.471; largest += 0.005)
+        for (double step = 0.125; step < 0.241; step += 0.009)
+            for (double curve = -0.12; curve < 0.121; curve += 0.04) {
+                Law law{{}, bell(largest, 0.38, 0.032) * bell(step, 0.185, 0.03) * bell(curve, 0, 0.06)};
                 for (int s = 0; s < kSizes; ++s) {
                     const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
-                    law.radii[s] = largest * (ratio + (1 - ratio) * bent);
+                    law.radii[s] = largest * (1 - 3 * step + 3 * step * bent);
                 }
                 laws.push_back(law);
             }
@@ -47,23 +54,31 @@ std::vector<Law> lawsAround(const Radii& known) {
     return laws;
 }
 
-// What the box allows: three of a size and colour; and what came out of a stack before: a smaller piece stands on the
-// board only after its stack's largest has gone there, and a largest piece can never be covered.
+// What the box allows: three of a size and colour. And what nests allow: a smaller piece comes out only after the larger
+// ones around it, and a largest piece is never covered. People may have put pieces down otherwise, so it only weighs.
 double boxFactor(const std::vector<Measured>& pieces, const std::vector<int>& sizes) {
-    int seen[2][kSizes] = {}, onBoard[2][kSizes] = {};
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (pieces[i].weight < 0.5) continue;
-        const int side = static_cast<int>(pieces[i].side);
-        ++seen[side][sizes[i]];
-        if (pieces[i].onBoard) ++onBoard[side][sizes[i]];
-    }
     double factor = 1;
-    for (int side = 0; side < 2; ++side)
-        for (int s = 0; s < kSizes; ++s) {
-            for (int over = board::gobblet::kStacks; over < seen[side][s]; ++over) factor *= 0.02;
-            if (s < kSizes - 1)
-                for (int over = onBoard[side][kSizes - 1]; over < onBoard[side][s]; ++over) factor *= 0.2;
+    for (int side = 0; side < 2; ++side) {
+        int seen[kSizes] = {}, onBoard[kSizes] = {}, stacks = 0, atMost[kSizes] = {};
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (static_cast<int>(pieces[i].side) != side || pieces[i].weight < 0.5) continue;
+            ++seen[sizes[i]];
+            if (pieces[i].onBoard) ++onBoard[sizes[i]];
+            if (!pieces[i].inStack || stacks == kStacks) continue;
+            ++stacks;
+            for (int s = sizes[i] + 1; s < kSizes; ++s) ++atMost[s]; // these came out of it
         }
+        for (int s = 0; s < kSizes; ++s)
+            for (int over = kStacks; over < seen[s]; ++over) factor *= 0.02;
+        double nests = 1;
+        const int came = atMost[kSizes - 1];
+        for (int s = 0; s < kSizes; ++s)
+            for (int over = atMost[s] + kStacks - stacks; over < onBoard[s]; ++over) nests *= 0.1;
+        for (int missing = onBoard[kSizes - 1]; missing < came; ++missing) nests *= 0.1;
+        for (int s = 0; s < kSizes - 1; ++s)
+            for (int over = onBoard[kSizes - 1]; over < onBoard[s]; ++over) nests *= 0.05;
+        factor *= std::max(nests, 1e-3);
+    }
     return factor;
 }
 
@@ -72,22 +87,58 @@ class Fit {
 public:
     explicit Fit(const Measured& piece) {
         for (int i = 0; i < kBins; ++i) {
-            const double z = (piece.radius - (i + 0.5) * kLongest / kBins) / piece.doubt;
-            // Heavier tails than a bell: a half-hidden piece may be measured badly without overturning the law.
-            m_fit[i] = std::exp(-0.5 * z * z) + 1e-4 / (1 + z * z);
+            const double r = (i + 0.5) * kLongest / kBins;
+            m_fit[i] = chance(piece.radius - r, piece.doubt) * chance(piece.otherRadius - r, piece.otherDoubt);
         }
     }
     double operator()(double radius) const { return m_fit[std::clamp(static_cast<int>(radius * kBins / kLongest), 0, kBins - 1)]; }
 
 private:
-    static constexpr int kBins = 600;
+    // Heavier tails than a bell: a half-hidden piece may be measured badly without overturning the law.
+    static double chance(double off, double doubt) {
+        const double z = off / doubt, far = off / kBadReach;
+        return std::exp(-0.5 * z * z) + kBadMeasure * doubt / kBadReach / (1 + far * far * far * far);
+    }
+
+    static constexpr int kBins = 400;
     static constexpr double kLongest = 0.6; // cells
     std::array<double, kBins> m_fit{};
 };
 
-double logWeight(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits) {
+struct Heights { // of size 4, and how much lower each smaller one is
+    double largest = 1, step = 0.17;
+    double of(int size) const { return largest - step * (kSizes - 1 - size); }
+};
+
+double spreadOf(const Measured& piece) { return std::hypot(piece.heightDoubt, kHeightScatter); }
+
+// The heights that suit the sizes best, leaning on what sets usually have.
+Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const std::vector<int>& sizes) {
+    const double usual = 2.6 * law.radii[kSizes - 1];
+    double a = 1 / (0.16 * 0.16), b = 0, c = 1 / (0.06 * 0.06), p = a * usual, q = c * 0.17;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const double spread = spreadOf(pieces[i]), down = -(kSizes - 1 - sizes[i]);
+        const double weight = pieces[i].weight / (spread * spread);
+        a += weight;
+        b += weight * down;
+        c += weight * down * down;
+        p += weight * pieces[i].height;
+        q += weight * down * pieces[i].height;
+    }
+    const double det = a * c - b * b;
+    return {(p * c - q * b) / det, (q * a - p * b) / det};
+}
+
+// One set there could be, with what it makes of the pieces.
+struct Judgement {
+    double log = 0;
+    std::vector<int> sizes;
+    std::vector<SizeChances> chances;
+};
+
+void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
     double log = std::log(law.weight + 1e-30), product = 1;
-    std::vector<int> sizes(pieces.size());
+    result.sizes.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         double sum = 0, best = -1;
         for (int s = 0; s < kSizes; ++s) {
@@ -95,17 +146,37 @@ double logWeight(const Law& law, const std::vector<Measured>& pieces, const std:
             sum += fit;
             if (fit > best) {
                 best = fit;
-                sizes[i] = s;
+                result.sizes[i] = s;
             }
         }
         if (pieces[i].weight > 0.999) product *= sum;
-        else log += std::log(sum) * pieces[i].weight;
+        else log += std::log(sum + 1e-12) * pieces[i].weight;
         if (product < 1e-200) {
-            log += std::log(product);
+            log += std::log(product + 1e-300);
             product = 1;
         }
     }
-    return log + std::log(product) + std::log(boxFactor(pieces, sizes));
+    result.log = log + std::log(product) + std::log(boxFactor(pieces, result.sizes));
+}
+
+void withHeights(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
+    const Heights heights = heightsFor(law, pieces, result.sizes);
+    result.log = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - 2.6 * law.radii[kSizes - 1]) / 0.16, 2) - 0.5 * std::pow((heights.step - 0.17) / 0.06, 2);
+    result.chances.resize(pieces.size());
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const Measured& piece = pieces[i];
+        double sum = 0;
+        for (int s = 0; s < kSizes; ++s) {
+            const double off = heights.of(s) - piece.height, z = off / spreadOf(piece);
+            const double shift = std::clamp(piece.radiusPerHeight * off, -0.03, 0.03);
+            const double chance = fits[i](law.radii[s] - shift) * (piece.heightDoubt < 0.5 ? std::exp(-0.5 * z * z) + 0.03 / (1 + 0.1 * z * z) : 1);
+            sum += result.chances[i][s] = chance;
+        }
+        for (double& chance : result.chances[i]) chance /= sum + 1e-30;
+        result.sizes[i] = static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
+        result.log += std::log(sum + 1e-12) * piece.weight;
+    }
+    result.log += std::log(boxFactor(pieces, result.sizes));
 }
 
 } // namespace
@@ -120,22 +191,29 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     const std::vector<Fit> fits(pieces.begin(), pieces.end());
     std::vector<double> logs;
     logs.reserve(laws.size());
-    for (const Law& law : laws) logs.push_back(logWeight(law, pieces, fits));
+    Judgement judgement;
+    for (const Law& law : laws) {
+        roughly(law, pieces, fits, judgement);
+        logs.push_back(judgement.log);
+    }
     const double top = *std::max_element(logs.begin(), logs.end());
-    double all = 0;
+    std::vector<Judgement> alive;
     for (std::size_t l = 0; l < laws.size(); ++l) {
-        if (logs[l] < top - 14) continue;
-        const double weight = std::exp(logs[l] - top);
+        if (logs[l] < top - kAlive) continue;
+        roughly(laws[l], pieces, fits, judgement);
+        withHeights(laws[l], pieces, fits, judgement);
+        alive.push_back(judgement);
+    }
+    double most = -1e300, all = 0;
+    for (const Judgement& j : alive) most = std::max(most, j.log);
+    for (const Judgement& j : alive) {
+        const double weight = std::exp(j.log - most);
         all += weight;
-        for (std::size_t i = 0; i < pieces.size(); ++i) {
-            SizeChances each;
-            double sum = 0;
-            for (int s = 0; s < kSizes; ++s) sum += each[s] = fits[i](laws[l].radii[s]);
-            for (int s = 0; s < kSizes; ++s) result[i][s] += weight * each[s] / sum;
-        }
+        for (std::size_t i = 0; i < pieces.size(); ++i)
+            for (int s = 0; s < kSizes; ++s) result[i][s] += weight * j.chances[i][s];
     }
     for (SizeChances& chances : result)
-        for (double& chance : chances) chance /= all;
+        for (double& chance : chances) chance = (1 - kNeverSure) * chance / all + kNeverSure / kSizes;
     return result;
 }
 

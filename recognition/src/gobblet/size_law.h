@@ -16,6 +16,11 @@ struct Measured {
     double radius = 0, doubt = 0.01; // in cells; doubt is one standard deviation
     bool onBoard = true;
     double weight = 1; // chance that it is a piece at all
+    // A second opinion on the radius, and the height, where there are any.
+    double otherRadius = 0, otherDoubt = 1;
+    double height = 0, heightDoubt = 1;
+    double radiusPerHeight = 0; // how much the radius would change were the height known to be larger by one
+    bool inStack = false;       // one of the player's stacks beside the board
 };
 
 using SizeChances = std::array<double, board::gobblet::kSizes>;   // of sizes 1 to 4

@@ -18,6 +18,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 
 using namespace hawkstone;
 using board::gobblet::Piece;
@@ -36,10 +37,13 @@ struct Truth {
     bool stacksKnown = true;
 };
 
+constexpr double kTrust[] = {0.5, 0.7, 0.85, 0.93, 0.97, 0.99, 1.0};
+
 struct Tally {
     int tables = 0, found = 0, exact = 0, cells = 0, right = 0, uncertain = 0, silent = 0, hiddenSilent = 0, badCorners = 0;
     int stackSides = 0, stacksRight = 0, stacksSilent = 0, stacksDoubt = 0;
     double worstCorner = 0, sumCorner = 0;
+    std::map<double, std::pair<int, int>> trusted; // cells said with a confidence up to this; how many of them are right
     std::vector<double> ms;
     std::map<std::string, std::vector<double>> stages;
 };
@@ -102,6 +106,9 @@ void compare(const std::string& name, const cv::Mat& bgr, const Truth& truth, Ta
             ++tally.cells;
             const bool right = cell.top == truth.cells[r][c];
             tally.right += right;
+            auto& [said, borneOut] = tally.trusted[*std::lower_bound(std::begin(kTrust), std::end(kTrust) - 1, cell.trust.confidence)];
+            ++said;
+            borneOut += right;
             tally.uncertain += !cell.trust.certain;
             exact = exact && right;
             if (right && cell.trust.certain) continue;
@@ -137,6 +144,8 @@ void print(const Tally& t) {
               << t.silent << " (" << t.hiddenSilent << " of pieces mostly hidden)\nstack sides " << t.stackSides << ", right " << t.stacksRight << ", in doubt " << t.stacksDoubt << ", silent errors " << t.stacksSilent
               << "\nmedian ms " << median(t.ms);
     for (const auto& [name, times] : t.stages) std::cout << ", " << name << ' ' << median(times);
+    std::cout << "\nconfidence up to: right of said";
+    for (const auto& [upTo, count] : t.trusted) std::cout << ", " << upTo << ": " << count.second << " of " << count.first;
     std::cout << '\n';
 }
 

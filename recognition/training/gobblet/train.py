@@ -241,6 +241,41 @@ def report(what, net, pictures, rows, maps, most=600):
     return f"wrong {float(wrong.float().mean()):.4f} silent {float(silent.float().mean()):.5f} doubtful {float((top < 0.97).float().mean()):.4f}; radius {float(r.mean()):.4f} p95 {float(r.quantile(0.95)):.4f}, lean {float(l.mean()):.4f}"
 
 
+@torch.no_grad()
+def go_on_from(net, path, pictures):
+    """Shipped weights have their normalisation folded in; it is unfolded again with what some pictures show."""
+    import onnx
+    from onnx import numpy_helper
+    graph = onnx.load(path).graph
+    numbers = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in graph.initializer}
+    steps = [node for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    layers, biases = [], {}
+    hooks = [m.register_forward_hook(lambda module, _, __: layers.append(module)) for m in net.modules() if isinstance(m, (nn.Conv2d, nn.Linear))]
+    net.eval()
+    net(pictures - 0.5)
+    for hook in hooks:
+        hook.remove()
+    for layer, node in zip(layers, steps, strict=True):
+        layer.weight.copy_(numbers[node.input[1]].reshape(layer.weight.shape))
+        if layer.bias is not None:
+            layer.bias.copy_(numbers[node.input[2]])
+        biases[layer] = numbers[node.input[2]]
+
+    def unfold(norm, given, bias):
+        x = given[0]
+        mean, var = x.mean((0, 2, 3)), x.var((0, 2, 3))
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(var)
+        norm.weight.copy_((var + norm.eps).sqrt())
+        norm.bias.copy_(bias + mean)
+
+    hooks = [block[1].register_forward_pre_hook(lambda norm, given, bias=biases[block[0]]: unfold(norm, given, bias))
+             for block in net.modules() if isinstance(block, nn.Sequential) and len(block) == 3 and isinstance(block[1], nn.BatchNorm2d)]
+    net(pictures - 0.5)
+    for hook in hooks:
+        hook.remove()
+
+
 def export(what, net, out):
     net.eval()
     torch.save(net.state_dict(), out.replace(".onnx", ".pt"))
@@ -258,7 +293,7 @@ def main():
     parser.add_argument("--test")
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--start", help="weights (.pt) to go on from")
+    parser.add_argument("--start", help="weights to go on from: .pt, or the shipped .onnx")
     args = parser.parse_args()
     what = args.what
     pictures, rows = load(args.folders, what)
@@ -267,14 +302,18 @@ def main():
     test = load([args.test], what) if args.test else None
     test_maps = draw(test[1]) if test and draw else None
     net = NETS[what]()
-    if args.start:
+    if args.start and args.start.endswith(".onnx"):
+        go_on_from(net, args.start, prepare(pictures[np.sort(rng.choice(len(rows), 256, replace=False))]))
+    elif args.start:
         net.load_state_dict(torch.load(args.start))
+    if test and args.start:
+        print("before", report(what, net, test[0], test[1], test_maps, 10 ** 6), flush=True)
     print(what, "samples", len(rows), "weights", sum(p.numel() for p in net.parameters()), flush=True)
     batch = 16 if what == "finder" else 48
     optimiser = torch.optim.AdamW(net.parameters(), 2e-3, weight_decay=1e-4)
-    begin, step, total = time.time(), 0, args.minutes * 60
+    begin, step, total = time.process_time(), 0, args.minutes * 60  # of the processor: other work on the machine does not shorten it
     running, said, hard = 0.0, begin, np.ones(len(rows))
-    while (spent := time.time() - begin) < total:
+    while (spent := time.process_time() - begin) < total:
         # warm up, then a half cosine to nothing, by the clock
         rate = args.rate * min(1, (step + 1) / 60) * (0.5 + 0.5 * np.cos(np.pi * spent / total)) + 1e-6
         for group in optimiser.param_groups:
@@ -299,8 +338,8 @@ def main():
         optimiser.step()
         running = running * 0.98 + float(loss) * 0.02 if step else float(loss)
         step += 1
-        if time.time() - said > 120:
-            said = time.time()
+        if time.process_time() - said > 60:
+            said = time.process_time()
             export(what, net, args.out)
             print(f"{spent:5.0f}s step {step} loss {running:.4f}", report(what, net, test[0], test[1], test_maps) if test else "", flush=True)
     print("final", step, report(what, net, test[0], test[1], test_maps, 10 ** 6) if test else "", flush=True)

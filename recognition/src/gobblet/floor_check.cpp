@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "floor_check.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+using board::gobblet::kSide;
+
+constexpr int kCell = 12;            // pixels
+constexpr double kMiddle = 0.2;      // cells around the middle that are compared
+constexpr double kShown = 0.5;       // part of it that must be seen
+constexpr double kPieceThere = 0.8;  // chance from which a piece hides what is behind it
+// Logarithms of colour: what light does to a floor, and what it does not. A shadow darkens all three channels about alike:
+// floors of one photo keep their hue within 0.05, and within 0.12 from bright light to deep shadow.
+constexpr double kOtherLight = 1.3, kOtherHue = 0.1, kHueOfShadow = 0.1;
+constexpr double kSameLight = 0.15, kSameHue = 0.04;
+constexpr double kOneTone = 0.7;     // part of the floors that must be alike for squares of both tones to be compared
+constexpr double kOddOnes = 0.34;    // a floor that fewer of the others resemble is odd
+constexpr double kOddAtMost = 0.6;   // what is left of its chance to be empty
+constexpr double kAlikeSays = 5;     // how many times likelier empty a cell is whose middle looks like most others'
+constexpr std::size_t kFewest = 3;           // floors to compare with
+
+struct Floor {
+    std::optional<cv::Vec3d> log; // nothing: hidden
+    bool odd = false, plain = false;
+};
+
+bool alike(const cv::Vec3d& a, const cv::Vec3d& b, double mostLight, double mostHue) {
+    const cv::Vec3d d = a - b;
+    const double light = (d[0] + d[1] + d[2]) / 3;
+    return std::abs(light) < mostLight && cv::norm(d - cv::Vec3d::all(light)) < mostHue + kHueOfShadow * std::abs(light);
+}
+
+std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const Cells& cells) {
+    const cv::Mat flat = pyramid.flattened(view.corners(), kCell, 0);
+    cv::Mat hidden(flat.size(), CV_8U, cv::Scalar(0));
+    for (const Place& cell : cells) {
+        if (cell.glimpse.white + cell.glimpse.black < kPieceThere) continue;
+        std::vector<cv::Point> outline;
+        for (const cv::Point2f& p : hullOf(view, cell.fit ? cell.fit->solid : solidOf(cell, view))) {
+            const cv::Point2d q = view.ground(p) * kCell;
+            outline.emplace_back(cvRound(q.x), cvRound(q.y));
+        }
+        cv::fillConvexPoly(hidden, outline, cv::Scalar(255));
+    }
+    cv::dilate(hidden, hidden, {});
+    std::vector<Floor> floors(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const double cx = (static_cast<double>(i % kSide) + 0.5) * kCell, cy = (static_cast<double>(i / kSide) + 0.5) * kCell;
+        cv::Vec3d sum(0, 0, 0);
+        int shown = 0, all = 0;
+        for (int y = static_cast<int>(cy - kCell / 2.0); y < cy + kCell / 2.0; ++y)
+            for (int x = static_cast<int>(cx - kCell / 2.0); x < cx + kCell / 2.0; ++x) {
+                if (std::hypot(x + 0.5 - cx, y + 0.5 - cy) > kMiddle * kCell) continue;
+                ++all;
+                if (hidden.at<std::uint8_t>(y, x)) continue;
+                ++shown;
+                const auto& p = flat.at<cv::Vec3b>(y, x);
+                for (int c = 0; c < 3; ++c) sum[c] += std::log(p[c] + 8.0);
+            }
+        if (shown > kShown * all) floors[i].log = sum / shown;
+    }
+    return floors;
+}
+
+} // namespace
+
+void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
+    std::vector<Floor> floors = floorsOf(pyramid, view, cells);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!floors[i].log || cells[i].glimpse.empty < 0.3) continue;
+        // Two-tone boards: first the squares of its own tone, all of them where those are too few.
+        for (const bool ownTone : {true, false}) {
+            std::vector<cv::Vec3d> others;
+            for (std::size_t j = 0; j < cells.size(); ++j) {
+                if (j == i || !floors[j].log || cells[j].glimpse.empty < 0.7) continue;
+                if (!ownTone || (i / kSide + i % kSide) % 2 == (j / kSide + j % kSide) % 2) others.push_back(*floors[j].log);
+            }
+            if (others.size() < kFewest) continue;
+            const auto share = [&](const cv::Vec3d& one, double light, double hue) {
+                return std::count_if(others.begin(), others.end(), [&](const cv::Vec3d& o) { return alike(one, o, light, hue); }) / static_cast<double>(others.size());
+            };
+            double common = 0;
+            for (const cv::Vec3d& other : others) common += share(other, kOtherLight, kOtherHue) / static_cast<double>(others.size());
+            if (!ownTone && common < kOneTone) break;
+            floors[i].odd = share(*floors[i].log, kOtherLight, kOtherHue) < kOddOnes;
+            floors[i].plain = share(*floors[i].log, kSameLight, kSameHue) > 0.5;
+            break;
+        }
+    }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        PieceGlimpse& g = cells[i].glimpse;
+        double empty = g.empty;
+        if (floors[i].odd) empty = std::min(empty, kOddAtMost);
+        else if (floors[i].plain) empty = empty * kAlikeSays / (empty * kAlikeSays + 1 - empty);
+        const double rest = 1 - g.empty, left = 1 - empty;
+        if (rest < 1e-9) g.white = g.black = left / 2;
+        else
+            for (double* chance : {&g.white, &g.black, &g.hidden}) *chance *= left / rest;
+        g.empty = empty;
+    }
+}
+
+} // namespace hawkstone::recognition::gobblet

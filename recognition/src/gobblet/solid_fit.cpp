@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "solid_fit.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+constexpr int kNumbers = 5;                    // x, y, radius, height, taper
+constexpr int kAround = 32;                    // places on a circle
+constexpr double kTaperSpread = 0.06;          // sets narrow or widen by some percent
+constexpr double kFootSay = 0.4;               // the foot's edge is often lost in shadow
+constexpr double kUnlike = 0.5;                // how much a step counts for less, the less it bounds what the piece looks like
+constexpr double kWellLaid = 0.97;             // contrast of an outline that needs no second try
+constexpr double kOnEdge = 0.9;                // pixels from the outline
+constexpr double kPlain = 40;                  // grey values: a stronger step is no better
+constexpr double kFaintest = 6;                // grey values: a weaker step is noise
+constexpr std::array<double, 5> kReaches{0.09, 0.07, 0.05, 0.035, 0.03}; // cells, to each side of the outline
+
+struct Spot { // a point of the outline, as a point of the body
+    double angle = 0, up = 0; // up: 0 foot, 1 top
+    double say = 1;
+};
+
+cv::Point2d seenAt(const BoardView& view, const Solid& solid, double angle, double up) {
+    const double r = solid.radius * (1 + solid.taper * (up - 0.5));
+    return view.project(solid.x + r * std::cos(angle), solid.y + r * std::sin(angle), solid.height * up);
+}
+
+struct Ring {
+    std::array<cv::Point2d, kAround> at, outward;
+};
+
+Ring ringOf(const BoardView& view, const Solid& solid, double up) {
+    Ring ring;
+    for (int i = 0; i < kAround; ++i) ring.at[i] = seenAt(view, solid, 2 * std::numbers::pi * i / kAround, up);
+    cv::Point2d middle;
+    for (const cv::Point2d& p : ring.at) middle += p * (1.0 / kAround);
+    for (int i = 0; i < kAround; ++i) {
+        const cv::Point2d along = ring.at[(i + 1) % kAround] - ring.at[(i + kAround - 1) % kAround];
+        cv::Point2d out(along.y, -along.x);
+        if (out.dot(ring.at[i] - middle) < 0) out = -out;
+        ring.outward[i] = out / std::max(1e-9, std::hypot(out.x, out.y));
+    }
+    return ring;
+}
+
+double farthest(const Ring& ring, cv::Point2d way) {
+    double most = -1e18;
+    for (const cv::Point2d& p : ring.at) most = std::max(most, p.dot(way));
+    return most;
+}
+
+int farthestPlace(const Ring& ring, cv::Point2d way) {
+    int best = 0;
+    for (int i = 1; i < kAround; ++i)
+        if (ring.at[i].dot(way) > ring.at[best].dot(way)) best = i;
+    return best;
+}
+
+// The body's outline in the picture: the far arc of the top, the near arc of the foot, the two sides between.
+struct Silhouette {
+    std::vector<Spot> spots;
+    std::vector<cv::Point2d> at, outward; // in the photo
+};
+
+Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
+    const Ring top = ringOf(view, solid, 1), foot = ringOf(view, solid, 0);
+    Silhouette result;
+    const auto add = [&](const Spot& spot, cv::Point2d at, cv::Point2d outward) {
+        result.spots.push_back(spot);
+        result.at.push_back(at);
+        result.outward.push_back(outward);
+    };
+    for (int i = 0; i < kAround; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kAround;
+        if (top.at[i].dot(top.outward[i]) >= farthest(foot, top.outward[i])) add({angle, 1, 1}, top.at[i], top.outward[i]);
+        if (foot.at[i].dot(foot.outward[i]) >= farthest(top, foot.outward[i])) add({angle, 0, kFootSay}, foot.at[i], foot.outward[i]);
+    }
+    const cv::Point2d axis = view.project(solid.x, solid.y, solid.height) - view.project(solid.x, solid.y, 0);
+    const double length = std::hypot(axis.x, axis.y), spacing = 2 * std::numbers::pi * solid.radius * view.pixelsPerCell(solid.x, solid.y) / kAround;
+    const int steps = static_cast<int>(length / std::max(1e-6, spacing));
+    for (const double sign : {-1.0, 1.0}) {
+        if (steps < 1) break;
+        const cv::Point2d side = cv::Point2d(-axis.y, axis.x) * (sign / length);
+        const int a = farthestPlace(foot, side);
+        const double angle = 2 * std::numbers::pi * a / kAround;
+        for (int k = 1; k <= steps; ++k) {
+            const double up = static_cast<double>(k) / (steps + 1);
+            add({angle, up, up < 0.25 ? 0.6 : 1.0}, seenAt(view, solid, angle, up), side);
+        }
+    }
+    return result;
+}
+
+struct Picture {
+    const cv::Mat& image;
+    double scale;
+
+    // Photo coordinates count from a pixel's corner, the image's from its middle.
+    cv::Point2d here(cv::Point2d photo) const { return photo * scale - cv::Point2d(0.5, 0.5); }
+
+    bool holds(cv::Point2d p, double margin) const {
+        return p.x > margin && p.y > margin && p.x < image.cols - 2 - margin && p.y < image.rows - 2 - margin;
+    }
+    cv::Vec3f at(cv::Point2d p) const {
+        const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+        const auto fx = static_cast<float>(p.x - x), fy = static_cast<float>(p.y - y);
+        const cv::Vec3b* a = image.ptr<cv::Vec3b>(y) + x;
+        const cv::Vec3b* b = image.ptr<cv::Vec3b>(y + 1) + x;
+        cv::Vec3f value;
+        for (int c = 0; c < 3; ++c) value[c] = (a[0][c] * (1 - fx) + a[1][c] * fx) * (1 - fy) + (b[0][c] * (1 - fx) + b[1][c] * fx) * fy;
+        return value;
+    }
+};
+
+struct Edge {
+    double off = 0, step = 0; // how far outward, in picture pixels; how strong
+};
+
+double apart(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+// The strongest step across the outline, nearer ones preferred. Just within it should look like the body does deeper
+// inside: else it is the edge of a shadow, not of the piece.
+std::optional<Edge> edgeAcross(const Picture& picture, cv::Point2d at, cv::Point2d outward, double reach, const cv::Vec3f& body) {
+    constexpr double kPace = 0.5;
+    constexpr int kWide = 3; // paces to each side of a step that are compared
+    const int half = std::clamp(static_cast<int>(reach / kPace + 0.5), 3, 24), count = 2 * (half + kWide) + 1;
+    if (!picture.holds(at, (half + kWide) * kPace + 1)) return std::nullopt;
+    std::array<cv::Vec3f, 2 * (24 + kWide) + 2> sums;
+    sums[0] = {0, 0, 0};
+    for (int i = 0; i < count; ++i) sums[i + 1] = sums[i] + picture.at(at + outward * ((i - half - kWide) * kPace));
+    std::array<double, 2 * 24 + 1> steps{};
+    int best = -1;
+    double most = 0;
+    for (int k = -half; k <= half; ++k) {
+        const int i = k + half + kWide;
+        const cv::Vec3f beyond = (sums[i + 1 + kWide] - sums[i + 1]) / kWide, within = (sums[i] - sums[i - kWide]) / kWide;
+        const double step = apart(beyond, within);
+        steps[k + half] = step;
+        const double t = k / static_cast<double>(half);
+        const double value = (step - kUnlike * apart(within, body)) * (1 - 0.5 * t * t);
+        if (value <= most) continue;
+        most = value;
+        best = k + half;
+    }
+    if (best <= 0 || best >= 2 * half || steps[best] < kFaintest) return std::nullopt;
+    const double a = steps[best - 1], b = steps[best], c = steps[best + 1], bend = a - 2 * b + c;
+    const double shift = bend < -1e-9 ? std::clamp(0.5 * (a - c) / bend, -0.5, 0.5) : 0;
+    return Edge{(best - half + shift) * kPace, b};
+}
+
+double& number(Solid& solid, int k) {
+    double* const all[kNumbers] = {&solid.x, &solid.y, &solid.radius, &solid.height, &solid.taper};
+    return *all[k];
+}
+
+using Square = cv::Matx<double, kNumbers, kNumbers>;
+using Column = cv::Vec<double, kNumbers>;
+
+bool hidden(cv::Point2d at, const std::vector<std::vector<cv::Point2f>>& nearer) {
+    return std::any_of(nearer.begin(), nearer.end(), [&](const auto& hull) { return cv::pointPolygonTest(hull, cv::Point2f(at), false) >= 0; });
+}
+
+SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
+    SolidFit fit;
+    fit.solid = guess;
+    const double cell = view.pixelsPerCell(guess.x, guess.y) * picture.scale;
+    const Column spread(0.1, 0.1, 0.12 * guess.radius + 0.02, 0.2, kTaperSpread);
+    for (std::size_t round = 0; round < kReaches.size(); ++round) {
+        const Silhouette outline = silhouetteOf(view, fit.solid);
+        std::vector<std::size_t> which;
+        std::vector<Edge> edges;
+        double shown = 0, all = 0, found = 0, strength = 0;
+        for (std::size_t i = 0; i < outline.at.size(); ++i) {
+            all += outline.spots[i].say;
+            if (hidden(outline.at[i], nearer) || !picture.holds(picture.here(outline.at[i]), 2)) continue;
+            shown += outline.spots[i].say;
+            const cv::Point2d at = picture.here(outline.at[i]);
+            const double deep = 0.3 * fit.solid.radius * cell;
+            if (!picture.holds(at - outline.outward[i] * deep, 2)) continue;
+            const cv::Vec3f body = (picture.at(at - outline.outward[i] * deep) + picture.at(at - outline.outward[i] * (0.75 * deep))) / 2;
+            if (const auto edge = edgeAcross(picture, at, outline.outward[i], kReaches[round] * cell, body)) {
+                which.push_back(i);
+                edges.push_back(*edge);
+            }
+        }
+        fit.visible = shown / std::max(1e-9, all);
+        if (edges.size() < 8) return fit;
+        // How the outline moves with each number, along its normal.
+        std::vector<Column> slopes(which.size());
+        for (int k = 0; k < kNumbers; ++k) {
+            constexpr double kTiny = 1e-4;
+            Solid moved = fit.solid;
+            number(moved, k) += kTiny;
+            for (std::size_t j = 0; j < which.size(); ++j) {
+                const Spot& spot = outline.spots[which[j]];
+                const cv::Point2d way = seenAt(view, moved, spot.angle, spot.up) - seenAt(view, fit.solid, spot.angle, spot.up);
+                slopes[j][k] = way.dot(outline.outward[which[j]]) / kTiny * picture.scale;
+            }
+        }
+        double noise = std::max(0.6, 0.4 * kReaches[round] * cell);
+        Column step = Column::all(0);
+        Square normal;
+        double weights = 0, squares = 0;
+        for (int again = 0; again < 3; ++again) { // steps far from the rest are outvoted
+            normal = Square::zeros();
+            Column right = Column::all(0);
+            weights = squares = found = strength = 0;
+            for (std::size_t j = 0; j < which.size(); ++j) {
+                const double left = edges[j].off - slopes[j].dot(step), z = left / noise;
+                const double say = outline.spots[which[j]].say * std::min(1.0, edges[j].step / kPlain) / ((1 + z * z) * (1 + z * z));
+                normal += slopes[j] * slopes[j].t() * say;
+                right += slopes[j] * (edges[j].off * say);
+                weights += say;
+                squares += say * left * left;
+                if (std::abs(left) > kOnEdge + 0.012 * cell) continue;
+                found += outline.spots[which[j]].say;
+                strength += outline.spots[which[j]].say * std::min(1.0, edges[j].step / kPlain);
+            }
+            const double variance = std::max(0.09, squares / std::max(1e-9, weights));
+            for (int k = 0; k < kNumbers; ++k) {
+                const double loose = variance * 4 / (spread[k] * spread[k]); // neighbours on the outline err alike: four count as one
+                Solid now = fit.solid, was = guess;
+                normal(k, k) += loose;
+                right[k] += loose * (number(was, k) - number(now, k));
+            }
+            bool fine = false;
+            const Square inverse = normal.inv(cv::DECOMP_CHOLESKY, &fine);
+            if (!fine) return fit;
+            step = inverse * right;
+            fit.radiusDoubt = std::sqrt(inverse(2, 2) * variance * 4);
+            fit.heightDoubt = std::sqrt(inverse(3, 3) * variance * 4);
+            fit.radiusPerHeight = inverse(2, 3) / inverse(3, 3);
+            noise = std::max(0.6, 0.75 * noise);
+        }
+        fit.clear = found / std::max(1e-9, shown);
+        fit.contrast = strength / std::max(1e-9, shown);
+        const double limits[kNumbers] = {0.08, 0.08, 0.06, 0.3, 0.1};
+        for (int k = 0; k < kNumbers; ++k) number(fit.solid, k) += std::clamp(step[k], -limits[k], limits[k]);
+        fit.solid.radius = std::clamp(fit.solid.radius, 0.05, 0.6);
+        fit.solid.height = std::clamp(fit.solid.height, 0.05, 2.5);
+        fit.solid.taper = std::clamp(fit.solid.taper, -0.25, 0.2);
+    }
+    return fit;
+}
+
+// From several widths and heights, since an outline rests on whatever edge is near; the one that rests on most and clearest wins.
+SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
+    SolidFit best;
+    best.solid = guess;
+    best.contrast = -1;
+    for (const auto& [wide, tall] : {std::pair{1.0, 1.0}, {1.12, 1.2}, {0.9, 1.0}, {1.05, 0.8}}) {
+        Solid start = guess;
+        start.radius *= wide;
+        start.height *= tall;
+        const SolidFit fit = fitFrom(picture, view, start, nearer);
+        if (fit.contrast > best.contrast) best = fit;
+        if (best.contrast > kWellLaid) break;
+    }
+    return best;
+}
+
+} // namespace
+
+std::vector<cv::Point2f> hullOf(const BoardView& view, const Solid& solid) {
+    std::vector<cv::Point2f> points, hull;
+    for (int i = 0; i < kAround; i += 2)
+        for (const double up : {0.0, 1.0}) points.emplace_back(seenAt(view, solid, 2 * std::numbers::pi * i / kAround, up));
+    cv::convexHull(points, hull);
+    return hull;
+}
+
+std::vector<SolidFit> fitSolids(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses) {
+    double scale = 1;
+    const Picture picture{pyramid.sharpest(scale), scale};
+    std::vector<std::vector<cv::Point2f>> hulls;
+    std::vector<double> depths;
+    for (const Solid& guess : guesses) {
+        hulls.push_back(hullOf(view, guess));
+        depths.push_back(1 / view.pixelsPerCell(guess.x, guess.y));
+    }
+    std::vector<SolidFit> fits;
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        std::vector<std::vector<cv::Point2f>> nearer;
+        for (std::size_t j = 0; j < guesses.size(); ++j)
+            if (j != i && depths[j] < depths[i] && std::hypot(guesses[i].x - guesses[j].x, guesses[i].y - guesses[j].y) < 2.5) nearer.push_back(hulls[j]);
+        fits.push_back(fitOne(picture, view, guesses[i], nearer));
+    }
+    return fits;
+}
+
+} // namespace hawkstone::recognition::gobblet
