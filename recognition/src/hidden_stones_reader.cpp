@@ -153,7 +153,8 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);
         }
-        if (best.read.doubtful > kMostDoubtful || !convincing(best.read.sight)) {
+        // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
+        if (best.read.doubtful > (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) || !convincing(best.read.sight)) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
             return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
         }

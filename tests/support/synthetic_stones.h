@@ -30,10 +30,12 @@ struct PaintedTable {
 struct PaintedPhoto {
     cv::Mat bgr;
     board::Quad corners; // of the grid, from a1's
+    std::vector<board::Quad> cards; // in the table's order; parts may lie outside the picture
 };
 
-enum class Cloth { Plain, Striped, Checked, Marble, Dark, White };
-inline constexpr int kArtRows = 6, kPalettes = 6, kCloths = 6;
+enum class Cloth { Plain, Striped, Checked, Marble, Dark, White, Gloss, Planks, Dots };
+inline constexpr int kArtRows = 6, kPalettes = 6, kCloths = 6; // of the friendly tables
+inline constexpr int kRoughArtRows = 9, kRoughCloths = 9;      // art rows 6 to 8 are hands no network saw anything of
 
 struct Style {
     int art = 0;      // row of the symbol sheet
@@ -42,6 +44,9 @@ struct Style {
     unsigned seed = 1; // camera, lamp, skews, noise
     cv::Size size{1920, 1080};
     double blur = 0.6, noise = 2;
+    // A palette of its own, symbols of any size, things lying about, lamps of any tint, exposure too short or too long, a lens that bends,
+    // depth of field, a camera on any side and lower down.
+    bool rough = false;
 };
 
 PaintedPhoto paint(const PaintedTable& table, const Style& style);

@@ -13,9 +13,8 @@ namespace hawkstone::vision {
 namespace {
 
 // The strongest step of any colour channel around each pixel. A red stone on green cloth has no step in grey.
-cv::Mat steps(const cv::Mat& bgr) {
-    cv::Mat smooth, high, low, step;
-    cv::GaussianBlur(bgr, smooth, {3, 3}, 0);
+cv::Mat steps(const cv::Mat& smooth) {
+    cv::Mat high, low, step;
     const cv::Mat kernel = cv::getStructuringElement(cv::MORPH_CROSS, {3, 3});
     cv::dilate(smooth, high, kernel);
     cv::erode(smooth, low, kernel);
@@ -23,6 +22,20 @@ cv::Mat steps(const cv::Mat& bgr) {
     std::vector<cv::Mat> channels;
     cv::split(step, channels);
     return cv::max(cv::max(channels[0], channels[1]), channels[2]);
+}
+
+// A photo taken in the dusk has weaker steps everywhere: as if its bright parts were nearly white.
+double gainOf(const cv::Mat& smooth) {
+    std::array<int, 256> count{};
+    int n = 0;
+    for (int y = 0; y < smooth.rows; y += 4)
+        for (int x = 0; x < smooth.cols; x += 4, ++n) {
+            const auto& p = smooth.at<cv::Vec3b>(y, x);
+            ++count[std::max({p[0], p[1], p[2]})];
+        }
+    int bright = 255;
+    for (int above = 0; bright > 1 && (above += count[static_cast<std::size_t>(bright)]) < n / 50;) --bright;
+    return std::clamp(200.0 / bright, 1.0, 2.5);
 }
 
 // The four sides that describe a convex outline best, each fitted to the outline's own points away from the (rounded) corners.
@@ -84,6 +97,29 @@ Corners grown(Corners c, double by) {
     return c;
 }
 
+// How far the darkest or brightest twentieth of the inside stands off its middle colour. A look at 144 pixels, for a checked cloth has
+// hundreds of squares and only what carries print deserves a closer one.
+double inkOf(const cv::Mat& smooth, const Corners& c) {
+    constexpr int kSide = 12;
+    std::array<std::array<uchar, kSide * kSide>, 3> seen;
+    std::size_t n = 0;
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const float u = 0.14F + 0.72F * static_cast<float>(x) / (kSide - 1), v = 0.14F + 0.72F * static_cast<float>(y) / (kSide - 1);
+            const cv::Point2f p = (c[0] * (1 - u) + c[1] * u) * (1 - v) + (c[3] * (1 - u) + c[2] * u) * v;
+            const auto& px = smooth.at<cv::Vec3b>(std::clamp(cvRound(p.y), 0, smooth.rows - 1), std::clamp(cvRound(p.x), 0, smooth.cols - 1));
+            for (std::size_t k = 0; k < 3; ++k) seen[k][n] = px[static_cast<int>(k)];
+            ++n;
+        }
+    double ink = 0;
+    for (auto& channel : seen) {
+        std::ranges::sort(channel);
+        const int middle = channel[kSide * kSide / 2];
+        ink = std::max<double>(ink, std::max(middle - channel[7], channel[kSide * kSide - 8] - middle));
+    }
+    return ink;
+}
+
 void keepBest(std::vector<FoundQuad>& quads) {
     std::ranges::sort(quads, [](const FoundQuad& a, const FoundQuad& b) { return a.squareness > b.squareness; });
     std::vector<FoundQuad> kept;
@@ -98,10 +134,24 @@ void keepBest(std::vector<FoundQuad>& quads) {
 
 } // namespace
 
+std::optional<FoundQuad> quadAround(const std::vector<cv::Point>& outline) {
+    std::vector<cv::Point> hull;
+    cv::convexHull(outline, hull);
+    const double hullArea = cv::contourArea(hull), own = std::abs(cv::contourArea(outline));
+    if (hullArea < 36 || own < 0.8 * hullArea) return std::nullopt;
+    const auto rough = fourSides(hull);
+    if (!rough || !plausible(*rough)) return std::nullopt;
+    const Corners corners = grown(fittedSides(outline, *rough), 0.5); // pixels' middles to their edges
+    if (!plausible(corners) || area(corners) < 0.8 * hullArea) return std::nullopt;
+    return FoundQuad{corners, std::sqrt(area(corners)), std::min(1.0, own / area(corners)), 255};
+}
+
 std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options) {
     std::vector<FoundQuad> found;
     if (bgr.cols < 32 || bgr.rows < 32) return found;
-    const cv::Mat step = steps(bgr);
+    cv::Mat smooth;
+    cv::GaussianBlur(bgr, smooth, {3, 3}, 0);
+    const cv::Mat step = steps(smooth) * gainOf(smooth);
     const double largest = options.largestSide * std::max(bgr.cols, bgr.rows);
     cv::Mat flat;
     std::vector<std::vector<cv::Point>> contours;
@@ -130,10 +180,11 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
             const Corners corners = grown(fittedSides(contour, *rough), own < 0 ? band : -band);
             if (!plausible(corners) || area(corners) < 0.8 * hullArea) continue;
             const double squareness = std::min(fit, 1 / fit) * (around / hullArea);
-            found.push_back({corners, std::sqrt(area(corners)), squareness});
+            found.push_back({corners, std::sqrt(area(corners)), squareness, 0});
         }
     }
     keepBest(found);
+    for (auto& q : found) q.ink = inkOf(smooth, q.corners);
     return found;
 }
 

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 
 namespace hawkstone::vision {
 namespace {
+
+constexpr double kLeastInk = 12; // grey levels
 
 struct Square {
     const FoundQuad* quad;
@@ -63,13 +66,25 @@ std::optional<cv::Matx33d> fit(const Members& members) {
     return planeMap(from, to);
 }
 
-bool spansThree(const Members& members) {
+// How many columns and rows have a member.
+std::pair<long, long> spanOf(const Members& members) {
     std::array<bool, 5> columns{}, rows{};
     for (const auto& [at, member] : members) {
         columns[static_cast<std::size_t>(at.first + 2)] = true;
         rows[static_cast<std::size_t>(at.second + 2)] = true;
     }
-    return std::ranges::count(columns, true) >= 3 && std::ranges::count(rows, true) >= 3;
+    return {std::ranges::count(columns, true), std::ranges::count(rows, true)};
+}
+
+bool whole(const Members& members) {
+    const auto [x, y] = spanOf(members);
+    return x >= 3 && y >= 3;
+}
+
+// Three one way and two the other: where a whole line is lost in the dusk, the reader tries both sides and sees on which there are symbols.
+bool spansEnough(const Members& members) {
+    const auto [x, y] = spanOf(members);
+    return std::max(x, y) >= 3 && std::min(x, y) >= 2;
 }
 
 // Half a side of the square in steps of the lattice.
@@ -114,7 +129,7 @@ std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& s
     Members members;
     for (const auto& [at, member] : all)
         if (at.first >= x0 && at.first < x0 + 3 && at.second >= y0 && at.second < y0 + 3) members.insert({at, member});
-    if (members.size() < 5 || !spansThree(members)) return std::nullopt;
+    if (members.size() < 5 || !spansEnough(members)) return std::nullopt;
     std::vector<double> reaches;
     double off = 0, straight = 0;
     const cv::Matx33d toLattice = lattice.inv();
@@ -128,7 +143,7 @@ std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& s
     grid.reach = reaches[reaches.size() / 2];
     if (grid.reach < 0.27 || grid.reach > 0.53) return std::nullopt;
     const int more = beyond(squares, toLattice, grid.reach, x0, y0);
-    if (more >= 5) return std::nullopt;
+    if (more >= (whole(members) ? 5 : 1)) return std::nullopt;
     grid.toPicture = lattice * cv::Matx33d(1, 0, x0, 0, 1, y0, 0, 0, 1);
     for (const auto& [at, member] : members)
         if (std::abs(reachOf(*member.first, toLattice) / grid.reach - 1) < 0.15)
@@ -197,6 +212,12 @@ int StoneGrid::count() const {
     return static_cast<int>(std::ranges::count_if(seen, [](const auto& s) { return s.has_value(); }));
 }
 
+bool StoneGrid::lineUnseen() const {
+    for (std::size_t k = 0; k < 3; ++k)
+        if ((!seen[3 * k] && !seen[3 * k + 1] && !seen[3 * k + 2]) || (!seen[k] && !seen[k + 3] && !seen[k + 6])) return true;
+    return false;
+}
+
 Corners StoneGrid::outer() const {
     const auto r = static_cast<float>(reach);
     return {mapped(toPicture, {-r, -r}), mapped(toPicture, {2 + r, -r}), mapped(toPicture, {2 + r, 2 + r}), mapped(toPicture, {-r, 2 + r})};
@@ -263,7 +284,10 @@ void takeOutlines(StoneGrid& grid, std::span<const FoundQuad> quads) {
 }
 
 std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
-    const std::vector<Square> squares = squaresOf(quads);
+    const std::vector<Square> all = squaresOf(quads);
+    // Every stone shows a symbol: the plain squares of a cloth or a chessboard make no grid, and five of nine are enough where glare hides one.
+    std::vector<Square> squares;
+    std::ranges::copy_if(all, std::back_inserter(squares), [](const Square& s) { return s.quad->ink >= kLeastInk; });
     std::vector<StoneGrid> grids;
     for (const auto& s : squares) {
         // Only what is of like size and near: a checked cloth has hundreds of squares.
@@ -293,7 +317,7 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
                 for (int round = 0; round < 2 && lattice; ++round) {
                     const cv::Matx33d inverse = lattice->inv();
                     members = membersOf(around, s.quad->size, 0.25, 0.5, [&](cv::Point2f p) { return mapped(inverse, p); });
-                    if (members.size() < 5 || !spansThree(members)) break;
+                    if (members.size() < 5 || !spansEnough(members)) break;
                     lattice = fit(members);
                 }
                 if (!lattice || members.size() < 5) continue;
@@ -308,7 +332,7 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
         if (distinct.size() == 8) break;
         if (std::ranges::none_of(distinct, [&](const StoneGrid& d) { return sameGrid(d, g); })) distinct.push_back(std::move(g));
     }
-    for (auto& g : distinct) takeOuterEdges(g, squares);
+    for (auto& g : distinct) takeOuterEdges(g, all);
     return distinct;
 }
 

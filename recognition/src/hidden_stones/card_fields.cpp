@@ -48,6 +48,16 @@ PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
     return out;
 }
 
+PhotoPalette inLight(PhotoPalette palette, double shift) {
+    static const double kWhitest = std::log(255 + 16.0); // brighter than that is clipped, and the colour fades
+    const auto move = [&](ColourCloud& cloud) {
+        for (int c = 0; c < 3; ++c) cloud.middle[c] = std::min(cloud.middle[c] + shift, std::max(cloud.middle[c], kWhitest));
+    };
+    for (auto& face : palette.faces) std::ranges::for_each(face, move);
+    std::ranges::for_each(palette.plain, move);
+    return palette;
+}
+
 FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette) {
     const cv::Vec3d colour = logColour(map.colour);
     const double atLarge = logColourChance(colour, anyColour());

@@ -14,6 +14,8 @@ struct PhotoPalette {
     std::vector<ColourCloud> plain;
 };
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
+// The same where a card lies in another light than the stones, nearer the lamp or in a shadow; shift in natural logarithms.
+PhotoPalette inLight(PhotoPalette palette, double shift);
 
 // log chance of what is seen in a field against chance at large: [face or kAny][turn].
 using FieldScores = std::array<std::array<double, 4>, 9>;

@@ -17,7 +17,7 @@ struct Shape {
 constexpr Shape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
 
 // The paper is the brightest large part of a face-up card; a plane follows the lamp's fall-off across it.
-cv::Mat standingOff(const cv::Mat& straight, double& paper) {
+cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
     cv::Mat grey;
     cv::cvtColor(straight, grey, cv::COLOR_BGR2GRAY);
     const cv::Rect inner(grey.cols / 12, grey.rows / 12, grey.cols - grey.cols / 6, grey.rows - grey.rows / 6);
@@ -49,14 +49,24 @@ cv::Mat standingOff(const cv::Mat& straight, double& paper) {
         colour = sum * (1 / n);
     }
     if (colour[1] <= 0) colour = {1, 1, 1};
-    cv::Mat_<float> ink(grey.size());
+    std::vector<float> residuals;
+    for (int y = inner.y; y < inner.br().y; y += 2)
+        for (int x = inner.x; x < inner.br().x; x += 2) residuals.push_back(static_cast<float>(std::abs(grey.at<uchar>(y, x) - at(x, y))));
+    // The bare paper is a third of every card at least, its corners and rims.
+    const auto third = residuals.begin() + static_cast<long>(residuals.size() / 3);
+    std::nth_element(residuals.begin(), third, residuals.end());
+    const double noise = std::clamp(5.0 * *third, 5.0, 12.0);
+    cv::Mat_<float> ink(grey.size()), faint(grey.size());
     for (int y = 0; y < grey.rows; ++y)
         for (int x = 0; x < grey.cols; ++x) {
             const double expected = std::max(at(x, y), 8.0);
             const cv::Vec3d d = (cv::Vec3d(straight.at<cv::Vec3b>(y, x)) - colour * expected) * (235 / expected);
             const double light = (d[0] + d[1] + d[2]) / 3, rg = (d[2] - d[1]) / 2, yb = (d[2] + d[1]) / 4 - d[0] / 2;
-            ink(y, x) = static_cast<float>(std::clamp((std::sqrt(light * light + rg * rg + yb * yb) - 9) / 24, 0.0, 1.0));
+            const double off = std::sqrt(light * light + rg * rg + yb * yb);
+            ink(y, x) = static_cast<float>(std::clamp((off - 9) / 24, 0.0, 1.0));
+            faint(y, x) = static_cast<float>(std::clamp((off - noise) / 5, 0.0, 1.0));
         }
+    trace = faint;
     return ink;
 }
 
@@ -83,20 +93,20 @@ cv::Rect2f grown(cv::Rect2f r, float by) {
     return {r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by};
 }
 
-// Full inside, empty around: the mean ink of the fields, less that of a thin band of clear paper around them (thin, since nine
-// fields leave a fifth of a field to the card's frame), and less for print that is off the card's middle line.
-double fit(const Sums& sums, const CardLayout& layout, float width, bool byField) {
+// Full inside, empty around: the mean ink of the fields (however faint), less that of a thin band of clear paper around them (thin, since
+// nine fields leave a fifth of a field to the card's frame), and less for print that is off the card's middle line.
+double fit(const Sums& faint, const Sums& sums, const CardLayout& layout, float width, bool byField) {
     const float pitch = layout.block.width / static_cast<float>(layout.columns);
     double outerArea = 0, innerArea = 0;
     const double outer = sums.in(grown(layout.block, 0.17F * pitch), outerArea);
     const double inner = sums.in(grown(layout.block, 0.05F * pitch), innerArea);
     const double astray = std::abs((layout.block.x + layout.block.width / 2) / width - 0.5);
     const double around = 1.1 * (outer - inner) / std::max(1.0, outerArea - innerArea) + astray;
-    if (!byField) return sums.mean(layout.block) - around;
+    if (!byField) return faint.mean(layout.block) - around;
     double least = 1, mean = 0;
     for (int r = 0; r < layout.rows; ++r)
         for (int c = 0; c < layout.columns; ++c) {
-            const double filled = sums.mean(grown(layout.field(r, c), -0.08F * pitch));
+            const double filled = faint.mean(grown(layout.field(r, c), -0.08F * pitch));
             least = std::min(least, filled);
             mean += filled / (layout.rows * layout.columns);
         }
@@ -108,16 +118,17 @@ CardLayout placed(const Shape& s, float cx, float cy, float pitch) {
     return {s.rows, s.columns, {cx - w / 2, cy - h / 2, w, h}, 0};
 }
 
-CardLayout bestPlace(const Sums& sums, const Shape& shape, cv::Size size) {
+CardLayout bestPlace(const Sums& faint, const Sums& sums, const Shape& shape, cv::Size size) {
     const auto W = static_cast<float>(size.width), H = static_cast<float>(size.height);
     CardLayout best;
     best.score = -10;
     float bx = 0, by = 0, bp = 0;
-    for (float pitch = 0.13F * W; pitch <= 0.335F * W; pitch += 0.0125F * W)
+    // Less than 0.155 of the card's width would be two fields in one.
+    for (float pitch = 0.155F * W; pitch <= 0.335F * W; pitch += 0.0125F * W)
         for (float cx = 0.4F * W; cx <= 0.601F * W; cx += 0.025F * W)
             for (float half = pitch * static_cast<float>(shape.rows) / 2, cy = half + 0.04F * H; cy <= 0.96F * H - half; cy += 0.015F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(sums, l, W, false);
+                l.score = fit(faint, sums, l, W, false);
                 if (l.score > best.score) {
                     best = l;
                     bx = cx;
@@ -126,12 +137,12 @@ CardLayout bestPlace(const Sums& sums, const Shape& shape, cv::Size size) {
                 }
             }
     const auto [sx, sy, sp] = std::array{bx, by, bp};
-    best.score = fit(sums, best, W, true);
-    for (float pitch = sp - 0.012F * W; pitch <= sp + 0.0121F * W; pitch += 0.004F * W)
+    best.score = fit(faint, sums, best, W, true);
+    for (float pitch = std::max(sp - 0.012F * W, 0.15F * W); pitch <= sp + 0.0121F * W; pitch += 0.004F * W)
         for (float cx = sx - 0.024F * W; cx <= sx + 0.0241F * W; cx += 0.006F * W)
             for (float cy = sy - 0.018F * H; cy <= sy + 0.0181F * H; cy += 0.0045F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(sums, l, W, true);
+                l.score = fit(faint, sums, l, W, true);
                 if (l.score > best.score) best = l;
             }
     return best;
@@ -146,10 +157,10 @@ cv::Rect2f CardLayout::field(int row, int column) const {
 
 CardPrint findPrint(const cv::Mat& straight) {
     CardPrint print;
-    print.ink = standingOff(straight, print.paper);
-    const Sums sums(print.ink);
+    print.ink = standingOff(straight, print.paper, print.trace);
+    const Sums sums(print.ink), faint(print.trace);
     for (const auto& shape : kShapes) {
-        const CardLayout l = bestPlace(sums, shape, straight.size());
+        const CardLayout l = bestPlace(faint, sums, shape, straight.size());
         if (l.score > 0.2) print.layouts.push_back(l);
     }
     std::ranges::sort(print.layouts, [](const CardLayout& a, const CardLayout& b) { return a.score > b.score; });

@@ -20,12 +20,14 @@ using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
 constexpr double kCertain = 0.96;
+constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
 // A card-sized thing on the table; lengths in steps from stone to stone.
 struct Candidate {
     Corners corners; // in the photo, from the corner that is top left when its long side stands upright, up as the grid's
     cv::Point2d middle;
     double width = 0, height = 0;
+    double ink = 0; // grey levels
 };
 
 std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTable) {
@@ -60,6 +62,7 @@ Formation turned(Formation f, int quarters) {
 
 struct ReadLayout {
     CardLayout place;
+    double logPrior = 0;             // of the light it is read in
     std::vector<FieldScores> fields; // by row
     PointLikeness points;            // the likeliest of the marks beside it
     bool numberSeen = false;
@@ -83,7 +86,7 @@ constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
     const Formation f = turned(card.formation, turn);
     if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
-    double log = kTurnPrior[turn] + 12 * layout.place.score;
+    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior;
     for (std::size_t r = 0; r < f.size(); ++r)
         for (std::size_t c = 0; c < f[0].size(); ++c) {
             const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
@@ -111,14 +114,25 @@ int contradictions(const Hypothesis& h) {
     return n;
 }
 
-std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette) {
+// By how much the card may lie in more or less light than the stones: as its paper says, and beyond that where the paper is clipped.
+std::vector<double> lightsOn(double paper, double white) {
+    std::vector<double> out{0};
+    const double seen = std::clamp(std::log(std::max(paper, 8.0) / white), -0.6, 0.6);
+    if (std::abs(seen) > 0.1) out.push_back(seen);
+    if (paper > 248)
+        for (const double more : {0.25, 0.5}) out.push_back(std::max(seen, 0.0) + more);
+    return out;
+}
+
+// Each layout in each light.
+std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white) {
     std::vector<ReadLayout> out;
     std::vector<SymbolMap> maps;
     std::vector<cv::Mat> inks, numbers;
     std::vector<std::size_t> numberOf;
     for (const auto& place : print.layouts) {
-        if (place.score < print.layouts[0].score - 0.3 || out.size() == 3) break;
-        out.push_back({place, {}, {}, false});
+        if (place.score < print.layouts[0].score - 0.3 || out.size() == 4) break;
+        out.push_back({place, 0, {}, {}, false});
         for (int r = 0; r < place.rows; ++r)
             for (int c = 0; c < place.columns; ++c) {
                 const cv::Rect2f f = place.field(r, c);
@@ -134,11 +148,6 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             numberOf.push_back(out.size() - 1);
         }
     }
-    const NamedFaces named = nameFaces(inks, 2);
-    std::size_t at = 0;
-    for (auto& layout : out)
-        for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
-            layout.fields.push_back(scoreField(maps[at], named.likeness[at], palette));
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         ReadLayout& layout = out[numberOf[i]];
         const PointLikeness points = nameNumber(numbers[i]);
@@ -146,7 +155,18 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
         layout.points = points;
         layout.numberSeen = true;
     }
-    return out;
+    const NamedFaces named = nameFaces(inks, 2);
+    std::vector<ReadLayout> lit;
+    for (const double shift : lightsOn(print.paper, white)) {
+        const PhotoPalette there = inLight(palette, shift);
+        std::size_t at = 0;
+        for (ReadLayout layout : out) {
+            layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
+            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at) layout.fields.push_back(scoreField(maps[at], named.likeness[at], there));
+            lit.push_back(std::move(layout));
+        }
+    }
+    return lit;
 }
 
 struct CardRead {
@@ -154,13 +174,13 @@ struct CardRead {
     double fit = 0; // a field's mean log chance over that of anything at all
 };
 
-std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double leastPaper, vision::Trace* trace) {
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white, vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
     const CardPrint print = findPrint(straight);
     // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < leastPaper) return std::nullopt;
-    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette);
+    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white) return std::nullopt;
+    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
         for (const auto& card : cardDeck())
@@ -172,8 +192,7 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
     double total = 0;
     for (const auto& h : all)
-        if (h.card == best.card && h.turn == best.turn) total += h.layout == best.layout ? std::exp(h.log - best.log) : 0;
-        else total += std::exp(h.log - best.log);
+        if (h.card != best.card || h.turn != best.turn || h.layout == best.layout) total += std::exp(h.log - best.log);
     const double n = static_cast<double>(best.layout->fields.size());
     CardRead out;
     out.sight.points = best.card->points;
@@ -189,7 +208,7 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.sight.trust.certain = 1 / total > kCertain && contradictions(best) == 0 && numberAgrees && best.layout->place.score > 0.3;
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
-        print.ink.convertTo(ink, CV_8U, 255);
+        print.trace.convertTo(ink, CV_8U, 255);
         cv::cvtColor(ink, ink, cv::COLOR_GRAY2BGR);
         for (int r = 0; r < best.layout->place.rows; ++r)
             for (int c = 0; c < best.layout->place.columns; ++c) cv::rectangle(picture, best.layout->place.field(r, c), {0, 0, 255}, 1);
@@ -197,6 +216,39 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
         cv::hconcat(picture, ink, picture);
         return picture;
     });
+    return out;
+}
+
+// Light, colourless patches of about a card's size, print and all.
+std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const cv::Vec3d& light, double white) {
+    const double step = std::sqrt(std::abs(vision::area(grid.outer()))) / (2 + 2 * grid.reach);
+    const double scale = std::min(1.0, 30 / step); // a step is then 30 pixels, a card 25 wide
+    cv::Mat small;
+    cv::resize(bgr, small, {}, scale, scale, cv::INTER_AREA);
+    const double mean = (light[0] + light[1] + light[2]) / 3;
+    const cv::Vec3f even(static_cast<float>(std::exp(mean - light[2])), static_cast<float>(std::exp(mean - light[1])), static_cast<float>(std::exp(mean - light[0])));
+    cv::Mat1b paper(small.size());
+    for (int y = 0; y < small.rows; ++y)
+        for (int x = 0; x < small.cols; ++x) {
+            const cv::Vec3f p = cv::Vec3f(small.at<cv::Vec3b>(y, x)).mul(even);
+            const auto [low, high] = std::minmax({p[0], p[1], p[2]});
+            paper(y, x) = low > 0.6 * white && high - low < 0.24F * high ? 255 : 0;
+        }
+    const auto brush = [](int side) { return cv::getStructuringElement(cv::MORPH_ELLIPSE, {side, side}); };
+    cv::morphologyEx(paper, paper, cv::MORPH_CLOSE, brush(9)); // a field of the formation is 6 wide
+    cv::morphologyEx(paper, paper, cv::MORPH_OPEN, brush(9));
+    std::vector<std::vector<cv::Point>> contours;
+    cv::findContours(paper, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+    std::vector<vision::FoundQuad> out;
+    for (const auto& contour : contours) {
+        const double area = cv::contourArea(contour);
+        if (area < 0.35 * 900 || area > 3.5 * 900) continue;
+        if (auto q = vision::quadAround(contour)) {
+            for (auto& p : q->corners) p = (p + cv::Point2f(0.5F, 0.5F)) * static_cast<float>(1 / scale);
+            q->size /= scale;
+            out.push_back(*q);
+        }
+    }
     return out;
 }
 
@@ -216,19 +268,25 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const cv::Matx33d toTable = grid.toPicture.inv();
     // A card's face is light paper: white print would be this bright in the light found on the stones.
     const auto& light = stones.faces.light;
-    const double leastPaper = 0.55 * 250 * std::exp((light[0] + light[1] + light[2]) / 3);
+    const double white = 250 * std::exp((light[0] + light[1] + light[2]) / 3);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
     for (const auto& q : quads)
         if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) continue;
-        else if (const auto c = asCard(q.corners, toTable)) candidates.push_back(*c);
+        else if (auto c = asCard(q.corners, toTable)) {
+            c->ink = q.ink;
+            candidates.push_back(*c);
+        }
     // Outer edge before a frame printed inside it.
     std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+    // Where a printed frame or a patterned cloth breaks the outline, the paper itself shows.
+    for (const auto& q : paperQuads(bgr, grid, light, white))
+        if (const auto c = asCard(q.corners, toTable)) candidates.push_back({c->corners, c->middle, c->width, c->height, q.ink});
     std::vector<Candidate> read, unread;
     for (const auto& c : candidates) {
         const auto overlaps = [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width; };
         if (std::ranges::any_of(read, overlaps)) continue;
-        const auto card = readCard(bgr, c, palette, leastPaper, trace);
+        const auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, white, trace);
         if (card && card->fit > 1.0) {
             out.cards.push_back(card->sight);
             read.push_back(c);

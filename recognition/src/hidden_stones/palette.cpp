@@ -73,7 +73,7 @@ const Palette& commonPalette() {
 }
 
 const std::vector<ColourCloud>& plainGrey() {
-    static const std::vector<ColourCloud> grey = clouds({{{0, 360}, {0, 0.08}, {0.5, 0.85}, 1}});
+    static const std::vector<ColourCloud> grey = clouds({{{0, 360}, {0, 0.08}, {0.5, 0.85}, 0.6}, {{20, 60}, {0, 0.12}, {0.78, 0.98}, 0.4}});
     return grey;
 }
 

@@ -103,7 +103,39 @@ def star(r, s, c, size):
     s.poly(np.stack([c[0] + q * np.cos(a), c[1] + q * np.sin(a)], 1))
 
 
+def turn_sheet(s, degrees):
+    s.px = cv2.warpAffine(s.px, cv2.getRotationMatrix2D((BIG / 2, BIG / 2), degrees, 1), (BIG, BIG))
+
+
 def fish(r, s):
+    kind = r.integers(0, 6)
+    if kind == 0:  # one bent line: a leaping fish
+        back = r.uniform(0.15, 0.5)
+        fat = r.uniform(0.16, 0.3)
+        x = np.linspace(-0.95, 0.62, 20)
+        mid = -back * (1 - (x / 0.95) ** 2) + back * 0.5
+        half = fat * np.sin(np.pi * np.clip((x + 0.95) / 1.6, 0, 1)) ** r.uniform(0.55, 0.9)
+        s.poly(np.vstack([np.stack([x, mid - half], 1), np.stack([x, mid + half], 1)[::-1]]))
+        y = mid[-1]
+        s.poly([(0.5, y - 0.08), (0.98, y - r.uniform(0.05, 0.35)), (0.8, y + 0.15), (0.88, y + r.uniform(0.3, 0.5)), (0.48, y + 0.08)])
+        s.poly(shaky(r, [(-0.25, -back * 0.5 - fat * 0.6), (0.05, -back * 0.5 - fat - 0.2), (0.3, -back * 0.4 - fat * 0.3)], 0.03))
+        s.oval((-0.7, mid[3] - 0.05), (r.uniform(0.035, 0.06),) * 2, v=0)
+        turn_sheet(s, r.uniform(-35, 35))
+        return
+    if kind == 1:  # cut from diamonds and triangles, or a high disc with fins
+        h = r.uniform(0.35, 0.8)
+        if r.random() < 0.5:
+            s.poly(shaky(r, [(-0.95, 0), (-0.3, -h), (0.45, 0), (-0.3, h)], 0.03))
+        else:
+            s.oval((-0.25, 0), (0.62, h))
+            s.poly([(-0.3, -h * 0.8), (0.35, -h - 0.2), (0.25, -h * 0.4)])
+            s.poly([(-0.3, h * 0.8), (0.35, h + 0.2), (0.25, h * 0.4)])
+        w = r.uniform(0.3, 0.6)
+        s.poly([(r.uniform(0.2, 0.4), 0), (0.95, -w), (r.uniform(0.7, 0.95), 0), (0.95, w)])
+        for x in np.linspace(-0.35, 0.2, r.integers(0, 4)):
+            s.line([(x, -h), (x + 0.08, 0), (x, h)], 0.05, 0)
+        s.oval((-0.6, -0.08), (0.06, 0.06), v=0)
+        return
     body, fat = r.uniform(0.5, 0.72), r.uniform(0.25, 0.52)
     cx = -0.95 + body
     if r.random() < 0.6:
@@ -131,7 +163,58 @@ def fish(r, s):
             s.line(curve([(cx + 0.02 + 0.17 * i, -fat * 0.4), (cx + 0.1 + 0.17 * i, 0), (cx + 0.02 + 0.17 * i, fat * 0.4)], closed=False), 0.035, 0)
 
 
+def more_birds(r, s):
+    kind = r.integers(0, 6)
+    if kind == 0:  # dove: both wings up, fan of a tail
+        s.poly(curve(shaky(r, [(-0.85, -0.15), (-0.62, -0.38), (-0.4, -0.3), (-0.1, -0.1), (0.35, 0.15), (0.9, 0.3), (0.95, 0.62), (0.4, 0.5), (-0.1, 0.5), (-0.5, 0.25), (-0.66, -0.05)], 0.03)))
+        for lean in (r.uniform(-0.25, 0.1), r.uniform(0.2, 0.6)):
+            s.poly(curve(shaky(r, [(-0.35, -0.05), (lean - 0.35, -0.6), (lean, -0.97), (lean + 0.25, -0.7), (lean + 0.15, -0.35), (0.3, 0.25)], 0.03)))
+    elif kind == 1:  # round little bird
+        s.oval((0, 0.05), (r.uniform(0.55, 0.7), r.uniform(0.5, 0.65)))
+        s.poly([(-0.55, -0.2), (-0.95, r.uniform(-0.1, 0.1)), (-0.55, 0.15)])
+        s.poly(shaky(r, [(0.4, -0.1), (0.98, -r.uniform(0.1, 0.5)), (0.9, 0.1), (0.4, 0.3)], 0.04))
+        if r.random() < 0.6:
+            for x in (-0.12, 0.14):
+                s.line([(x, 0.55), (x, 0.93)], 0.06)
+        s.oval((-0.35, -0.15), (0.07, 0.07), v=0)
+        s.poly(curve([(-0.05, 0.0), (0.45, -0.05), (0.3, 0.35), (0.0, 0.3)]), r.choice([0, 255]))
+    elif kind == 2:  # swan or duck on the water
+        neck = r.uniform(-0.9, -0.4)
+        s.poly(curve(shaky(r, [(-0.55, 0.35), (-0.3, 0.15), (0.2, 0.05), (0.95, r.uniform(-0.25, 0.1)), (0.75, 0.6), (0.1, 0.8), (-0.4, 0.7)], 0.03)))
+        s.line(curve([(-0.42, 0.5), (-0.62, 0.2), (-0.42, neck * 0.5), (-0.5, neck), (-0.68, neck + 0.03)], closed=False), r.uniform(0.15, 0.24))
+        s.poly([(-0.62, neck - 0.12), (-0.98, neck + 0.12), (-0.62, neck + 0.12)])
+        if r.random() < 0.4:
+            s.line(curve([(-0.15, 0.35), (0.3, 0.5), (0.7, 0.2)], closed=False), 0.05, 0)
+    elif kind == 3:  # eagle from the front, wings spread
+        lift = r.uniform(0.1, 0.6)
+        for m in (-1, 1):
+            n = r.integers(3, 6)
+            tips = [(m * (0.98 - 0.16 * i), -lift + 0.1 + 0.28 * i) for i in range(n)]
+            wing = [(0, -0.3), (m * 0.5, -lift - 0.2), (m * 0.95, -lift - 0.1)]
+            for i, t in enumerate(tips):
+                wing += [t, (t[0] - m * 0.12, t[1] + 0.02)]
+            s.poly(wing + [(m * 0.1, 0.4)])
+        s.oval((0, 0.0), (0.2, 0.5))
+        s.oval((r.uniform(-0.08, 0.08), -0.55), (0.15, 0.17))
+        s.poly([(0, 0.3), (0.3, 0.95), (0, 0.85), (-0.3, 0.95)])
+    elif kind == 4:  # owl
+        s.oval((0, 0.1), (r.uniform(0.42, 0.6), 0.8))
+        for m in (-1, 1):
+            s.poly([(m * 0.1, -0.55), (m * 0.45, -0.95), (m * 0.5, -0.3)])
+            s.oval((m * 0.2, -0.3), (0.17, 0.17), v=0)
+            s.oval((m * 0.2, -0.3), (0.07, 0.07))
+        s.poly([(-0.07, -0.18), (0.07, -0.18), (0, 0.0)], 0)
+    else:  # darting: pointed wings to both sides of a slim body, flying aslant
+        for m in (-1, 1):
+            s.poly(shaky(r, [(-0.3, 0), (r.uniform(-0.1, 0.4), m * 0.95), (0.2, 0)], 0.04))
+        s.poly(curve(shaky(r, [(-0.98, 0), (-0.6, -0.16), (0.2, -0.12), (0.6, 0), (0.2, 0.12), (-0.6, 0.16)], 0.02)))
+        s.poly([(0.4, 0), (0.98, -r.uniform(0.15, 0.4)), (r.uniform(0.7, 0.95), 0), (0.98, r.uniform(0.15, 0.4))])
+        turn_sheet(s, r.uniform(-60, 20))
+
+
 def bird(r, s):
+    if r.random() < 0.5:
+        return more_birds(r, s)
     kind = r.integers(0, 6)
     if kind == 0:  # in flight from the side: body, wing up, tail behind
         outline(r, s, [(-1, -0.1), (-0.7, -0.3), (-0.45, -0.28), (-0.2, -0.12), (0.35, 0), (0.95, r.uniform(-0.1, 0.35)), (0.45, 0.3), (-0.1, 0.4), (-0.55, 0.2), (-0.72, 0)])
@@ -177,7 +260,29 @@ HEADS = [
 ]
 
 
+def running_horse(r, s):
+    """Whole and filled out: galloping, trotting or rearing."""
+    reach = r.uniform(0, 1)
+    body = [(-0.5, -0.25), (0.0, -0.22), (0.5, -0.3), (0.68, -0.05), (0.5, 0.15), (0.0, 0.2), (-0.4, 0.15)]
+    s.poly(curve(shaky(r, body, 0.02)))
+    s.poly(curve(shaky(r, [(-0.55, 0.05), (-0.72, -0.4), (-0.62, -0.75), (-0.4, -0.8), (-0.25, -0.25), (-0.3, 0.1)], 0.02)))
+    s.poly(shaky(r, [(-0.45, -0.92), (-0.65, -0.72), (-0.98, -0.42), (-0.9, -0.3), (-0.55, -0.48)], 0.02))
+    for x, d in ((-0.45, -1), (-0.35, -0.4), (0.5, 0.5), (0.58, 1)):
+        foot = x + d * (0.1 + 0.4 * reach)
+        knee = (x + d * 0.25 * reach + r.normal(0, 0.03), 0.4)
+        s.line([(x, 0.05), knee], r.uniform(0.17, 0.24))
+        s.line([knee, (foot, r.uniform(0.75, 0.95))], r.uniform(0.1, 0.15))
+    s.poly(curve(shaky(r, [(0.6, -0.25), (0.85, -0.3), (0.98, 0.1), (0.85, 0.4), (0.75, 0.0)], 0.03)))
+    if r.random() < 0.5:
+        for y in np.linspace(-0.75, -0.3, 4):
+            s.poly([(-0.45 + 0.2 * (y + 0.75), y - 0.08), (-0.12 + 0.2 * (y + 0.75), y + 0.02), (-0.4 + 0.2 * (y + 0.75), y + 0.12)])
+    if r.random() < 0.3:
+        turn_sheet(s, -r.uniform(20, 45))  # rears
+
+
 def horse(r, s):
+    if r.random() < 0.25:
+        return running_horse(r, s)
     if r.random() < 0.6:
         pts = shaky(r, HEADS[r.integers(len(HEADS))], 0.045)
         pts *= [r.uniform(0.8, 1.05), r.uniform(0.9, 1.02)]
@@ -208,7 +313,29 @@ def horse(r, s):
     s.line(curve([(0.5, by - 0.1), (0.75, by - r.uniform(0, 0.2)), (0.9, by + 0.4)], closed=False), r.uniform(0.08, 0.16))
 
 
+def old_ship(r, s):
+    deck = r.uniform(0.3, 0.5)
+    if r.random() < 0.5:  # long ship: curled ends, one broad sail
+        s.poly(curve(shaky(r, [(-0.98, -0.15), (-0.75, deck), (0, deck + 0.12), (0.75, deck), (0.98, -0.15), (0.85, deck + 0.3), (0, 0.9), (-0.85, deck + 0.3)], 0.02)))
+        s.line([(0, -0.95), (0, deck + 0.1)], 0.06)
+        w = r.uniform(0.45, 0.65)
+        s.poly(curve([(-w, -0.75), (w, -0.75), (w * 1.1, -0.2), (w, 0.15), (-w, 0.15), (-w * 1.1, -0.2)]))
+        for x in np.linspace(-w * 0.6, w * 0.6, r.integers(0, 5)):
+            s.line([(x, -0.75), (x, 0.2)], 0.06, 0)
+    else:  # two or three masts of sails, high stern
+        s.poly(shaky(r, [(-0.95, deck), (0.6, deck), (0.7, deck - 0.25), (0.98, deck - 0.25), (0.8, 0.9), (-0.6, 0.9)], 0.02))
+        s.line([(-0.9, deck), (-1, deck - 0.2)], 0.05)
+        for m in np.linspace(-0.5, 0.5, r.integers(2, 4)):
+            top = r.uniform(-0.98, -0.7)
+            s.line([(m, top), (m, deck)], 0.05)
+            for i, y in enumerate(np.linspace(top + 0.08, deck - 0.45, r.integers(1, 4))):
+                w = 0.16 + 0.05 * i
+                s.poly(curve([(m - w, y), (m + w, y), (m + w * 1.25, y + 0.18), (m + w, y + 0.33), (m - w, y + 0.33), (m - w * 0.7, y + 0.17)]))
+
+
 def ship(r, s):
+    if r.random() < 0.25:
+        return old_ship(r, s)
     deck, keel = r.uniform(0.3, 0.55), r.uniform(0.75, 0.97)
     a, b = r.uniform(0.75, 1), r.uniform(0.4, 0.75)
     hull = [(-a, deck), (a * r.uniform(0.9, 1.1), deck), (b, keel), (-b * r.uniform(0.8, 1.1), keel)]
@@ -254,7 +381,43 @@ def leaf_shape(w, h, point=1.0):
     return np.vstack([side, side[::-1] * [-1, 1]])
 
 
+def more_seeds(r, s):
+    kind = r.integers(0, 5)
+    if kind == 0:  # striped, as of a sunflower
+        w = r.uniform(0.4, 0.55)
+        s.poly(curve([(0, -0.95), (w, 0.2), (w * 0.6, 0.8), (0, 0.95), (-w * 0.6, 0.8), (-w, 0.2)]))
+        for x in np.linspace(-0.5, 0.5, r.integers(2, 5)):
+            s.line(curve([(0, -0.8), (x * w * 1.2, 0.1), (x * w * 0.8, 0.8)], closed=False), r.uniform(0.04, 0.08), 0)
+    elif kind == 1:  # ear of grain
+        s.line([(0, 0.98), (0, -0.6)], 0.06)
+        for y in np.linspace(-0.5, 0.4, r.integers(3, 6)):
+            for m in (-1, 1):
+                s.oval((m * 0.24, y), (0.13, 0.26), m * r.uniform(25, 45))
+        s.oval((0, -0.75), (0.12, 0.24))
+    elif kind == 2:  # bean or kernel, bent
+        s.poly(curve(shaky(r, [(-0.35, -0.85), (0.25, -0.8), (0.5, -0.2), (0.3, 0.2), (0.45, 0.6), (0.1, 0.95), (-0.4, 0.7), (-0.6, 0)], 0.03)))
+        if r.random() < 0.5:
+            s.oval((0.3, 0.1), (0.08, 0.12), v=0)
+        turn_sheet(s, r.uniform(-50, 50))
+    elif kind == 3:  # a seed in the ground with its first shoot
+        s.oval((0, 0.55), (r.uniform(0.3, 0.5), r.uniform(0.28, 0.4)))
+        s.line(curve([(0, 0.4), (0.08, -0.1), (0, -0.55)], closed=False), r.uniform(0.07, 0.12))
+        for m in ((-1, 1) if r.random() < 0.6 else (1,)):
+            s.poly(curve([(0, -0.35), (m * 0.25, -0.85), (m * 0.75, -0.9), (m * 0.5, -0.4)]))
+    else:  # a broad leaf on its stalk
+        w = r.uniform(0.45, 0.75)
+        s.poly(curve([(0, -0.97), (w, -0.25), (w * 0.7, 0.4), (0, 0.6), (-w * 0.7, 0.4), (-w, -0.25)]))
+        s.line([(0, 0.5), (r.uniform(-0.15, 0.15), 0.98)], 0.08)
+        s.line([(0, -0.7), (0, 0.55)], 0.05, 0)
+        for y in np.linspace(-0.35, 0.35, r.integers(0, 4)):
+            for m in (-1, 1):
+                s.line([(0, y), (m * w * 0.6, y - 0.25)], 0.04, 0)
+        turn_sheet(s, r.choice([0, r.uniform(-45, 45)]))
+
+
 def seed(r, s):
+    if r.random() < 0.35:
+        return more_seeds(r, s)
     kind = r.integers(0, 7)
     w, h = r.uniform(0.35, 0.62), r.uniform(0.8, 0.95)
     if kind <= 1:  # almond or leaf with a rib
@@ -298,7 +461,37 @@ def seed(r, s):
         s.px = cv2.warpAffine(s.px, m, (BIG, BIG))
 
 
+def more_trees(r, s):
+    kind = r.integers(0, 4)
+    if kind == 0:  # palm
+        lean = r.uniform(-0.4, 0.4)
+        s.line(curve([(0, 0.96), (lean * 0.3, 0.3), (lean, -0.35)], closed=False), r.uniform(0.1, 0.18))
+        for a in np.linspace(-170, -10, r.integers(5, 8)):
+            a = np.radians(a + r.normal(0, 6))
+            tip = (lean + 0.7 * np.cos(a), -0.35 + 0.45 * np.sin(a) + 0.3 * abs(np.cos(a)))
+            mid = (lean + 0.4 * np.cos(a), -0.4 + 0.45 * np.sin(a))
+            s.poly(curve([(lean, -0.38), (mid[0], mid[1] - 0.1), tip, (mid[0], mid[1] + 0.1)]))
+    elif kind == 1:  # poplar or cypress
+        s.poly([(-0.08, 0.5), (0.08, 0.5), (0.1, 0.97), (-0.1, 0.97)])
+        s.poly(leaf_shape(r.uniform(0.25, 0.42), 0.82, r.uniform(0.8, 1.3)) - [0, 0.13])
+    elif kind == 2:  # spreading crown of clouds, trunk forked
+        s.poly([(-0.1, 0.96), (0.1, 0.96), (0.07, 0.3), (0.45, -0.1), (0.35, -0.2), (0, 0.12), (-0.35, -0.2), (-0.45, -0.1), (-0.07, 0.3)])
+        for x, y in ((-0.5, -0.3), (0.5, -0.3), (0, -0.55), (-0.25, -0.45), (0.25, -0.45)):
+            s.oval((x, y + r.normal(0, 0.04)), (r.uniform(0.3, 0.42), r.uniform(0.22, 0.34)))
+        if r.random() < 0.4:
+            for m in (-1, 1):
+                s.line([(0, 0.9), (m * 0.4, 0.98)], 0.08)
+    else:  # fir with drooping boughs
+        s.line([(0, -0.95), (0, 0.97)], r.uniform(0.06, 0.12))
+        for y in np.linspace(-0.75, 0.55, r.integers(4, 7)):
+            w = 0.2 + 0.5 * (y + 0.95) / 1.5
+            for m in (-1, 1):
+                s.poly([(0, y - 0.15), (m * w, y + 0.18), (0, y + 0.1)])
+
+
 def tree(r, s):
+    if r.random() < 0.3:
+        return more_trees(r, s)
     tw = r.uniform(0.07, 0.16)
     crown_low = r.uniform(0.2, 0.5)
     flare = r.choice([1.0, r.uniform(1.1, 1.9)])

@@ -62,6 +62,7 @@ SOURCES = {
 HANDS = {
     "symbola": ["symbola"], "noto-emoji": ["noto-emoji", "noto-symbols2"], "unifont": ["unifont", "unifont-bmp"],
     "icons": ["font-awesome", "material", "mdi"], "hieroglyphs": ["aegyptus", "noto-egyptian"], "text-fonts": ["dejavu", "freeserif"],
+    "clipart": ["clipart", "chess-sets"], "emojify": ["emojify"], "emojione": ["emojione"],
 }
 
 

@@ -5,6 +5,7 @@ import numpy as np
 
 import drawn_art
 import font_art
+import picture_art
 
 FACES = drawn_art.FACES
 NET = 32  # side of what the network sees
@@ -59,7 +60,7 @@ def surroundings(r, bg):
     return r.choice([r.integers(0, 256, 3), np.clip(bg + r.normal(0, 30, 3), 0, 255), bg * r.uniform(0.2, 0.7)]).astype(np.float32)
 
 
-def photograph(r, px, outside, tiny=0.3, shift=2.6):
+def photograph(r, px, outside, tiny=0.25, shift=1.8):
     """Light, lens and sensor; then straightened a little wrongly."""
     h = px.shape[0]
     yy, xx = np.mgrid[0:h, 0:h].astype(np.float32) / h - 0.5
@@ -98,11 +99,29 @@ def stone_base(r):
     return px, bg, ink
 
 
+def restyled(r, art):
+    """The same symbol as another hand might print it: as a line, cut out of a disc, in a ring."""
+    kind = r.random()
+    if kind < 0.1:
+        w = int(r.integers(3, 7))
+        k = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (w, w))
+        return cv2.subtract(cv2.dilate(art, k), cv2.erode(art, k))
+    if kind < 0.2:
+        small = cv2.warpAffine(art, np.array([[0.66, 0, 11], [0, 0.66, 11]]), (64, 64), flags=cv2.INTER_AREA)
+        field = np.zeros_like(art)
+        if r.random() < 0.6:
+            cv2.circle(field, (32, 32), int(r.integers(28, 32)), 255, int(r.integers(2, 4)) if kind < 0.15 else -1, cv2.LINE_AA)
+        else:
+            cv2.rectangle(field, (3, 3), (60, 60), 255, int(r.integers(2, 4)) if kind < 0.15 else -1)
+        return cv2.max(field, small) if kind < 0.15 else cv2.subtract(field, small)
+    return art
+
+
 def stone(r, art):
     px, bg, ink = stone_base(r)
     if r.random() < 0.5:
         art = art[:, ::-1]
-    m = squeeze(r, np.ascontiguousarray(art))[..., None]
+    m = squeeze(r, restyled(r, np.ascontiguousarray(art)))[..., None]
     return photograph(r, px * (1 - m) + ink * m, surroundings(r, bg))
 
 
@@ -149,8 +168,8 @@ def no_symbol(r, arts):
 
 
 def all_art(drawn_count):
-    """{hand: {face: [picture]}}: what the fonts give, and what is drawn by rule."""
-    fonts = font_art.load()
+    """{hand: {face: [picture]}}: what fonts and free pictures give, and what is drawn by rule."""
+    fonts = font_art.load() | picture_art.load()
     out = {"drawn": {f: [drawn_art.drawn(f, i) for i in range(drawn_count)] for f in FACES}}
     for hand, sources in font_art.HANDS.items():
         merged = {}

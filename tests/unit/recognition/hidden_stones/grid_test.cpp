@@ -53,8 +53,15 @@ TEST(StoneGrid, PrefersTheStonesEdgeToAFramePrintedInside) {
     EXPECT_NEAR(grids[0].reach, 0.43, 0.02);
 }
 
-TEST(StoneGrid, TwoRowsAreNone) {
-    EXPECT_TRUE(findStoneGrids(squares(block(3, 2))).empty());
+// Two rows may be what is seen of three: both sides are proposed, and the reader must see symbols there.
+TEST(StoneGrid, TwoRowsLackALine) {
+    const auto grids = findStoneGrids(squares(block(3, 2)));
+    EXPECT_EQ(grids.size(), 2U);
+    for (const auto& g : grids) EXPECT_TRUE(g.lineUnseen());
+    for (const auto& g : findStoneGrids(squares(block(3, 3)))) EXPECT_FALSE(g.lineUnseen());
+}
+
+TEST(StoneGrid, FourStonesAreNone) {
     EXPECT_TRUE(findStoneGrids(squares(block(2, 2))).empty());
     EXPECT_TRUE(findStoneGrids({}).empty());
 }
