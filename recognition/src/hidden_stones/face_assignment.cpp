@@ -42,6 +42,28 @@ const std::vector<Partition>& partitions() {
     return all;
 }
 
+// The same, the last two kinds apart: which six stones they share, and the 20 ways to share them. Summed over these first, all deals cost
+// a third, which counts where ninety lamps are tried.
+struct LastSix {
+    Mask stones;
+    std::array<Mask, 20> horseShip;
+};
+const std::vector<LastSix>& lastSixes() {
+    static const std::vector<LastSix> all = [] {
+        std::vector<LastSix> out;
+        for (Mask six = 0; six <= kAll; ++six) {
+            if (std::popcount(six) != 6) continue;
+            LastSix last{six, {}};
+            std::size_t n = 0;
+            for (Mask c = six; c; c = (c - 1) & six)
+                if (std::popcount(c) == 3) last.horseShip[n++] = c;
+            out.push_back(last);
+        }
+        return out;
+    }();
+    return all;
+}
+
 const std::vector<Mask>& setsUpTo(int size) {
     static const std::array<std::vector<Mask>, 4> all = [] {
         std::array<std::vector<Mask>, 4> out;
@@ -99,6 +121,7 @@ public:
         for (std::size_t i = 0; i < 9; ++i)
             if (stones[i].hidden) m_hidden |= 1U << i;
         compareStones();
+        compareColours();
         averageSets();
     }
 
@@ -139,19 +162,32 @@ public:
                 if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k]) continue;
                 double total = 0;
                 for (Mask up = set;; up = (up - 1) & set) {
-                    total += m_set[2 * k][up] * m_set[2 * k + 1][set & ~up];
+                    total += m_set[2 * k][up] * m_set[2 * k + 1][set & ~up] * inOrder(k, up, set & ~up);
                     if (!up) break;
                 }
                 m_kind[k][set] = total;
                 m_weight[k][set] = 0;
             }
         double total = 0;
+        if (!chance) {
+            for (const auto& last : lastSixes()) {
+                double shared = 0, first = 0;
+                for (const Mask c : last.horseShip) shared += m_kind[2][c] * m_kind[3][last.stones & ~c];
+                const Mask three = kAll & ~last.stones;
+                for (Mask rest = three; rest; rest &= rest - 1) {
+                    const Mask one = rest & (~rest + 1);
+                    first += m_kind[0][one] * m_kind[1][three & ~one];
+                }
+                total += first * shared;
+            }
+            return total > 0 ? std::log(total) : -1e9;
+        }
         for (const auto& p : partitions()) {
             const double w = m_kind[0][p.kinds[0]] * m_kind[1][p.kinds[1]] * m_kind[2][p.kinds[2]] * m_kind[3][p.kinds[3]];
             total += w;
             for (std::size_t k = 0; k < 4; ++k) m_weight[k][p.kinds[k]] += w;
         }
-        if (chance && total > 0) shares(*chance, total);
+        if (total > 0) shares(*chance, total);
         return total > 0 ? std::log(total) : -1e9;
     }
 
@@ -162,11 +198,27 @@ private:
                 if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k] || !(m_kind[k][set] > 0)) continue;
                 const double share = m_weight[k][set] / total / m_kind[k][set];
                 for (Mask up = set;; up = (up - 1) & set) {
-                    const double w = share * m_set[2 * k][up] * m_set[2 * k + 1][set & ~up];
+                    const double w = share * m_set[2 * k][up] * m_set[2 * k + 1][set & ~up] * inOrder(k, up, set & ~up);
                     for (std::size_t i = 0; i < 9; ++i)
                         if (set >> i & 1) chance[i][2 * k + (up >> i & 1 ? 0 : 1)] += w;
                     if (!up) break;
                 }
+            }
+    }
+
+    // Whatever the print and the lamp, a fish is yellower than the bird beside it: orange against red.
+    double inOrder(std::size_t kind, Mask fish, Mask bird) const {
+        return kind == 1 && fish && bird ? m_yellower[static_cast<std::size_t>(std::countr_zero(fish))][static_cast<std::size_t>(std::countr_zero(bird))] : 1;
+    }
+
+    void compareColours() {
+        for (std::size_t i = 0; i < 9; ++i)
+            for (std::size_t j = 0; j < 9; ++j) {
+                if (i == j) continue;
+                const auto yellow = [&](std::size_t at) { return 2 * m_stones[at].colour[1] - m_stones[at].colour[0] - m_stones[at].colour[2]; };
+                const bool seen = !m_stones[i].hidden && !m_stones[j].hidden;
+                // 0.4 at the least between the orange and the red of the prints seen so far; a lamp moves both alike.
+                m_yellower[i][j] = seen ? std::max(1 / (1 + std::exp(-(yellow(i) - yellow(j) - 0.1) / 0.1)), 3e-4) : 1;
             }
     }
 
@@ -204,6 +256,7 @@ private:
     std::array<std::vector<SeenCloud>, 8> m_clouds;
     std::array<SetMean, kAll + 1> m_sets{};
     std::array<double, kAll + 1> m_alike{};
+    std::array<std::array<double, 9>, 9> m_yellower{}; // of one fish and one bird
     std::array<std::array<double, kAll + 1>, 8> m_colour{}, m_set{};
     std::array<std::array<double, kAll + 1>, 4> m_kind{}, m_weight{};
 };
@@ -241,11 +294,20 @@ FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int
     };
     std::vector<Lit> lit;
     const Symbols anyWay = symbolsAt(stones, knownTurn);
-    for (const auto& light : lights()) {
+    const auto look = [&](const Light& light) {
         table.colours(light.shift);
         lit.push_back({&light, light.logPrior + table.sum(anyWay, nullptr)});
-    }
-    std::ranges::sort(lit, [](const Lit& a, const Lit& b) { return a.log > b.log; });
+    };
+    const auto brightestFirst = [&] { std::ranges::sort(lit, [](const Lit& a, const Lit& b) { return a.log > b.log; }); };
+    // Lamps without a green or pink tint first, then the tints of the likeliest.
+    for (const auto& light : lights())
+        if (light.tint == 0) look(light);
+    brightestFirst();
+    lit.resize(6);
+    for (const auto& likely : std::vector<Lit>(lit))
+        for (const auto& light : lights())
+            if (light.tint != 0 && light.exposure == likely.light->exposure && light.warm == likely.light->warm) look(light);
+    brightestFirst();
     lit.resize(6); // the rest weigh less than one in a thousand
 
     FaceAssignment out;

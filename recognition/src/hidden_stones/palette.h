@@ -28,6 +28,7 @@ const std::vector<ColourCloud>& plainGrey();
 struct Light {
     cv::Vec3d shift;
     double logPrior = 0;
+    double exposure = 0, warm = 0, tint = 0; // what the shift is made of
 };
 const std::vector<Light>& lights();
 

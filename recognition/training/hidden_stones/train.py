@@ -52,14 +52,15 @@ def make_stones(art, hands, count, seed):
     """Symbol maps with labels face (8 = none), upright; turns are added while training, where they cost nothing."""
     r = np.random.default_rng(seed)
     x, y = np.empty((count, 32, 32), np.uint8), np.empty(count, np.int64)
+    faces = [i for i, f in enumerate(patches.FACES) if any(art[h].get(f) for h in hands)]  # hieroglyphs have no sun
     pool = [a for h in hands for f in art[h].values() for a in f]
     for i in range(count):
         if r.random() < 0.1:
             x[i], y[i] = as_bytes(patches.no_symbol(r, pool)), 8
             continue
-        face = r.integers(8)
+        face = faces[r.integers(len(faces))]
         name = patches.FACES[face]
-        have = [h for h in hands if name in art[h]]
+        have = [h for h in hands if art[h].get(name)]
         p = np.array([3.0 if h == "drawn" else 1.0 + 0.1 * min(len(art[h][name]), 10) for h in have])
         h = have[r.choice(len(have), p=p / p.sum())]
         x[i], y[i] = as_bytes(patches.stone(r, art[h][name][r.integers(len(art[h][name]))])), face
