@@ -87,6 +87,15 @@ bool convincing(const Sight& sight) {
     return certain >= 3 || likely >= 5;
 }
 
+// Every stone is what it was before, surely.
+bool saysTheSame(const Sight& now, const Sight& before) {
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto &a = now.stones[i / 3][i % 3], &b = before.stones[i / 3][i % 3];
+        if (!a.trust.certain || a.face != b.face || a.turned != b.turned) return false;
+    }
+    return true;
+}
+
 struct Best {
     vision::StoneGrid grid;
     StonesRead read;
@@ -199,7 +208,14 @@ Expected<Sight, NotFound> rereadHiddenStones(const cv::Mat& bgr, const Sight& be
             vision::takeOutlines(grid, quadsWithin(bgr, outer));
         }
         const vision::StageTimer timer(options.trace, "stones");
-        StonesRead read = readStones(lookAtStones(bgr, grid, own, 2), grid, own, 0);
+        // One view tells that nothing changed; where it is not sure of that, the stones are looked at from another.
+        NineSeen seen = lookAtStones(bgr, grid, own, 1);
+        vision::StoneGrid turned = grid;
+        StonesRead read = readStones(seen, turned, own, 0);
+        if (!saysTheSame(read.sight, before)) {
+            lookCloser(seen, own, 2);
+            read = readStones(seen, grid, own, 0);
+        }
         read.sight.corners = options.corners ? *options.corners : before.corners;
         read.sight.cards = before.cards;
         read.sight.pileNote = before.pileNote;

@@ -168,21 +168,36 @@ CardPrint findPrint(const cv::Mat& straight) {
 }
 
 std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layout) {
-    cv::Mat mask, labels, stats, middles;
+    cv::Mat mask, discs;
     cv::threshold(print.ink, mask, 0.5, 255, cv::THRESH_BINARY);
     mask.convertTo(mask, CV_8U);
     const float pitch = layout.block.width / static_cast<float>(layout.columns);
     cv::rectangle(mask, grown(layout.block, 0.12F * pitch), 0, cv::FILLED);
-    const int n = cv::connectedComponentsWithStats(mask, labels, stats, middles, 8);
+    // A disc that runs into the card's frame comes apart from it where the number in it is filled and thin lines are brushed away.
+    const auto brush = [](int side) { return cv::getStructuringElement(cv::MORPH_ELLIPSE, {side | 1, side | 1}); };
+    cv::morphologyEx(mask, discs, cv::MORPH_CLOSE, brush(mask.cols / 16));
+    cv::morphologyEx(discs, discs, cv::MORPH_OPEN, brush(mask.cols / 9));
     std::vector<cv::Rect> marks;
     const double w = mask.cols;
-    for (int i = 1; i < n; ++i) {
-        const cv::Rect box(stats.at<int>(i, 0), stats.at<int>(i, 1), stats.at<int>(i, 2), stats.at<int>(i, 3));
-        const int longer = std::max(box.width, box.height);
-        if (longer < 0.07 * w || longer > 0.38 * w || std::min(box.width, box.height) < 0.025 * w) continue;
-        if (box.x <= 1 || box.y <= 1 || box.br().x >= mask.cols - 1 || box.br().y >= mask.rows - 1) continue;
-        marks.push_back(box);
-    }
+    const auto collect = [&](const cv::Mat& of, bool atRim) {
+        cv::Mat labels, stats, middles;
+        const int n = cv::connectedComponentsWithStats(of, labels, stats, middles, 8);
+        for (int i = 1; i < n; ++i) {
+            cv::Rect box(stats.at<int>(i, 0), stats.at<int>(i, 1), stats.at<int>(i, 2), stats.at<int>(i, 3));
+            const int longer = std::max(box.width, box.height);
+            if (longer < 0.07 * w || longer > 0.38 * w || std::min(box.width, box.height) < 0.025 * w) continue;
+            const bool above = box.y <= 1, below = box.br().y >= mask.rows - 1;
+            if (box.x <= 1 || box.br().x >= mask.cols - 1) continue;
+            if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
+                if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width || box.height > 1.35 * box.width) continue;
+                if (above) box.y = box.br().y - box.width; // the end away from the rim is the disc's own
+                box.height = box.width;
+            }
+            if (std::ranges::none_of(marks, [&](const cv::Rect& m) { return (m & box).area() > 0.4 * std::min(m.area(), box.area()); })) marks.push_back(box);
+        }
+    };
+    collect(mask, false);
+    collect(discs, true);
     // The largest marks first: specks and scratches come last.
     std::ranges::sort(marks, [](const cv::Rect& a, const cv::Rect& b) { return a.area() > b.area(); });
     if (marks.size() > 3) marks.resize(3);

@@ -64,6 +64,7 @@ struct Tally {
     int cards = 0, cardsRight = 0, cardsAsked = 0, cardsSilent = 0;
     double worstCorner = 0;
     std::vector<double> ms;
+    std::array<std::array<int, 3>, testing::kRoughArtRows> byArt{}; // stones right and sure, asked about, misread
 };
 
 double cornerError(const board::Quad& seen, const board::Quad& truth) {
@@ -90,10 +91,12 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
             const bool right = stone.face == truth && !stone.turned;
             if (right && stone.trust.certain) {
                 ++tally.right;
+                ++tally.byArt[static_cast<std::size_t>(rough.style.art)][0];
                 continue;
             }
             exact = false;
             (stone.trust.certain ? tally.silent : right ? tally.rightButAsked : tally.wrongAndAsked) += 1;
+            ++tally.byArt[static_cast<std::size_t>(rough.style.art)][stone.trust.certain ? 2 : 1];
             silent |= stone.trust.certain;
             said += " " + std::string(name(truth)) + (stone.trust.certain ? "=" : "?") + std::string(name(stone.face)) + (stone.turned ? "(turned)" : "");
         }
@@ -164,6 +167,8 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
               << ", wrong and asked " << tally.wrongAndAsked << ", silent " << tally.silent << "; cards " << tally.cards << ": right " << tally.cardsRight << ", asked " << tally.cardsAsked
               << ", silent " << tally.cardsSilent << "; worst corner " << tally.worstCorner << "; ms median " << tally.ms[tally.ms.size() / 2] << ", nine in ten under "
               << tally.ms[tally.ms.size() * 9 / 10] << ", worst " << tally.ms.back() << "\n";
+    for (std::size_t i = 0; wanted && i < tally.byArt.size(); ++i)
+        std::cout << "  table art " << i << ": right " << tally.byArt[i][0] << ", asked " << tally.byArt[i][1] << ", misread " << tally.byArt[i][2] << "\n";
     if (wanted) return;
     EXPECT_EQ(tally.silent, 0);
     EXPECT_EQ(tally.cardsSilent, 0);
