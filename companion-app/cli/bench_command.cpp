@@ -5,6 +5,7 @@
 
 #include <hawkstone/photos/photo_reader.h>
 #include <hawkstone/photos/truth.h>
+#include <hawkstone/recognition/gobblestones_numbers.h>
 #include <hawkstone/vision/image_file.h>
 
 #include <opencv2/imgproc.hpp>
@@ -26,7 +27,7 @@ using nlohmann::json;
 
 struct BenchArguments {
     std::string folder, game, profile;
-    bool json = false, faults = false;
+    bool json = false, faults = false, noTesseract = false;
 };
 
 struct Sample {
@@ -63,6 +64,7 @@ struct Tally {
     double worstCorner = 0;
     std::vector<double> milliseconds, floor;
     std::map<std::string, std::vector<double>> stages;
+    recognition::NumberRace race; // Gobblestones: our number stage against Tesseract, all photos together
     std::uint64_t signature = 1469598103934665603ULL;
 
     void add(const photos::PhotoScore& score) {
@@ -124,6 +126,31 @@ double floorOf(const std::vector<unsigned char>& bytes) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
+// Whose numbers are right, and how fast, on the fields that the truth says lie free.
+void race(const Sample& sample, const std::vector<unsigned char>& bytes, Tally& tally) {
+    if (sample.game != sights::Game::Gobblestones || !sample.truth.contains("cells") || !sample.truth.contains("corners")) return;
+    recognition::PrintedNumbers truth;
+    const json& cells = sample.truth["cells"];
+    if (cells.size() != board::gobblestones::kSide) return;
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        const json& cell = cells[i / cells.size()].at(i % cells.size());
+        if (cell.contains("value")) truth[i] = cell["value"].get<int>();
+    }
+    board::Quad corners;
+    for (std::size_t i = 0; i < 4; ++i) corners[i] = {sample.truth["corners"].at(i).at(0).get<double>(), sample.truth["corners"].at(i).at(1).get<double>()};
+    const auto decoded = vision::decodeImage(bytes);
+    if (!decoded || decoded->scale != 1) return;
+    const auto one = recognition::raceNumbers(decoded->bgr, corners, truth);
+    if (!one) {
+        std::cerr << "hawkstone: " << one.error() << '\n';
+        return;
+    }
+    recognition::NumberRace& sum = tally.race;
+    sum.fields += one->fields, sum.ours += one->ours, sum.tesseract += one->tesseract;
+    sum.onlyOurs += one->onlyOurs, sum.onlyTesseract += one->onlyTesseract, sum.agreedWrong += one->agreedWrong;
+    sum.oursMs += one->oursMs, sum.tesseractMs += one->tesseractMs;
+}
+
 void measure(const Sample& sample, const recognition::ReadOptions& given, Tally& tally, const BenchArguments& arguments) {
     const auto bytes = vision::readBytes(sample.image);
     if (!bytes) return;
@@ -143,6 +170,7 @@ void measure(const Sample& sample, const recognition::ReadOptions& given, Tally&
     tally.sign(reading->sight ? sights::sightJson(*reading->sight).dump() : reading->sight.error().reason);
     tally.milliseconds.push_back(reading->milliseconds);
     tally.floor.push_back(floorOf(*bytes));
+    if (!arguments.noTesseract) race(sample, *bytes, tally);
     for (const auto& stage : trace.stages) tally.stages[stage.name].push_back(stage.milliseconds);
     if (!arguments.faults) return;
     if (!score.found && score.shouldBeFound) std::cout << sample.image.filename().string() << ": not found: " << reading->sight.error().reason << '\n';
@@ -177,6 +205,14 @@ void print(sights::Game game, const Tally& tally) {
     std::cout << std::setprecision(1) << "  median " << whole << " ms, " << (floor > 0 ? whole / floor : 0)
               << " times decoding and warping (" << floor << " ms)\n  stages:";
     for (const auto& [stage, times] : tally.stages) std::cout << ' ' << stage << ' ' << median(times);
+    if (const auto& race = tally.race; race.fields > 0 && race.oursMs > 0) {
+        std::cout << "\n  numbers alone, on the same " << race.fields << " upright crops, processor time:\n";
+        printShare("  ours right", race.ours, race.fields);
+        printShare("  Tesseract right", race.tesseract, race.fields);
+        std::cout << std::setprecision(2) << "    a field: ours " << race.oursMs / race.fields << " ms, Tesseract " << race.tesseractMs / race.fields << " ms, "
+                  << std::setprecision(1) << race.tesseractMs / race.oursMs << " times as long; right where the other is wrong: ours " << race.onlyOurs
+                  << ", Tesseract " << race.onlyTesseract << "; both wrong alike " << race.agreedWrong;
+    }
     std::cout << "\n  signature " << std::hex << tally.signature << std::dec << "\n\n";
 }
 
@@ -189,7 +225,10 @@ json toJson(sights::Game game, const Tally& tally) {
             {"cards_misread", tally.cardsMisread}, {"stacks", tally.stacks}, {"stacks_right", tally.stacksRight},
             {"stacks_misread", tally.stacksMisread}, {"false_finds", tally.falseFinds}, {"silent", tally.silent},
             {"worst_corner", tally.worstCorner}, {"ms", median(tally.milliseconds)}, {"floor_ms", median(tally.floor)},
-            {"stages_ms", stages}, {"signature", tally.signature}};
+            {"stages_ms", stages}, {"numbers", {{"fields", tally.race.fields}, {"ours", tally.race.ours}, {"tesseract", tally.race.tesseract},
+                                                {"only_ours", tally.race.onlyOurs}, {"only_tesseract", tally.race.onlyTesseract},
+                                                {"agreed_wrong", tally.race.agreedWrong}, {"ours_ms", tally.race.oursMs},
+                                                {"tesseract_ms", tally.race.tesseractMs}}}, {"signature", tally.signature}};
 }
 
 int bench(const BenchArguments& arguments) {
@@ -230,6 +269,7 @@ void addBench(CLI::App& app, int& exitCode) {
     command->add_option("--game", arguments->game, "only this game");
     command->add_option("--profile", arguments->profile, "a profile made by hawkstone enrol");
     command->add_flag("--faults", arguments->faults, "name every cell that was not read right");
+    command->add_flag("--no-tesseract", arguments->noTesseract, "leave out the race against Tesseract, which takes most of the time in Gobblestones");
     command->add_flag("--json", arguments->json, "one JSON line a game");
     command->callback([arguments, &exitCode] { exitCode = bench(*arguments); });
 }

@@ -81,8 +81,8 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     const vision::StageTimer timer(options.trace, "cells");
     Sight sight;
     sight.corners = block.corners();
-    for (int i = 0; i < kFieldsOfBoard; ++i)
-        sight.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)] = readCell(look, i, options.profile);
+    const auto cells = readCells(look, options.profile);
+    for (std::size_t i = 0; i < cells.size(); ++i) sight.cells[i / kSide][i % kSide] = cells[i];
     heedTheBox(sight);
     vision::addPicture(options.trace, "straight", [&] { return vision::straighten(bgr, block, 40); });
     vision::addPicture(options.trace, "reading", [&] { return drawn(vision::straighten(bgr, block, 40), sight, 40); });

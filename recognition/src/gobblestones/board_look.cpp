@@ -3,6 +3,7 @@
 
 #include "figure_family.h"
 #include "set_profile.h"
+#include "tiles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,18 +42,19 @@ struct Choice {
     float chance = 0; // of the best
 };
 
-// The figure, given which way the square lies and whether the field is grey.
+// The figure (kPair for two of them), given which way the square lies.
 Choice figureOf(const FieldLook& look, const SquareTurn& turn) {
     Choice choice;
-    float sum = look.several + 1e-4F;
-    for (int d = 0; d < 10; ++d) {
+    float sum = 1e-4F;
+    for (int d = 0; d <= static_cast<int>(kPair); ++d) {
         const auto& row = look.figure[static_cast<std::size_t>(d)];
         // Nearly a guess: the other turns count too, as much as the guess is doubtful.
-        const float doubt = 1 / (1 + std::exp(turn.margin));
+        const float doubt = 1 / (1 + std::exp(turn.margin / 2)); // the fields of a square share their mistakes
         float p = 0;
         for (int t = 0; t < 4; ++t) p += row[static_cast<std::size_t>(t)] * (t == turn.quarters ? 1 - doubt : doubt / 3);
         // A 0 and an 8 look the same upside down; the network cannot know and shares its trust between the two turns.
-        if (d == 0 || d == 8 || d == 1) p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
+        // Pairs such as 88 or 69 do too, and whatever its turn, a pair is a pair.
+        if (d == 0 || d == 8 || d == 1 || d == static_cast<int>(kPair)) p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
         sum += p;
         if (p > choice.chance) choice = {d, p};
     }
@@ -87,7 +89,7 @@ void askTheFamily(BoardLook& look) {
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3)
+        if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3)
             family.add(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
     }
     for (int i = 0; i < kFieldsOfBoard; ++i) {
@@ -100,8 +102,8 @@ void askTheFamily(BoardLook& look) {
                 before += seen.figure[d][t];
                 after += seen.figure[d][t] *= factors[d];
             }
-        for (auto& row : seen.figure)
-            for (float& p : row) p *= before / after;
+        for (std::size_t d = 0; d < 10; ++d)
+            for (float& p : seen.figure[d]) p *= before / after;
     }
 }
 
@@ -109,6 +111,11 @@ void askTheFamily(BoardLook& look) {
 
 cv::Point2f placeOf(int index) {
     return {static_cast<float>(index % kSide), static_cast<float>(index / kSide)};
+}
+
+int numberOf(const BoardLook& look, int index) {
+    const int figure = figureOf(look.fields[static_cast<std::size_t>(index)], turnAt(look, index)).best;
+    return figure < static_cast<int>(kPair) ? figure : look.pairs[static_cast<std::size_t>(index)].value;
 }
 
 CellSight readField(const BoardLook& look, int index) {
@@ -127,39 +134,14 @@ CellSight readField(const BoardLook& look, int index) {
         sum += joint;
         if (joint > best) best = joint, field.colour = static_cast<Colour>(k);
     }
-    field.value = field.colour == Colour::Grey ? 0 : static_cast<std::uint8_t>(figure.best);
+    const bool pair = figure.best == static_cast<int>(kPair);
+    const PairLook& both = look.pairs[static_cast<std::size_t>(index)];
+    field.value = static_cast<std::uint8_t>(field.colour == Colour::Grey ? 0 : pair ? both.value : figure.best);
     const float printed = seen.printed() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
-    const float agrees = field.colour == Colour::Grey ? zero : figure.chance;
+    const float agrees = field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance : figure.chance;
     const float colour = std::min(best / sum, std::max(chances[static_cast<std::size_t>(field.colour)], 0.F) + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
-}
-
-CellSight readTile(const Palette& palette, const cv::Mat& patch, int index, float back, const calibration::Profile* profile) {
-    const cv::Vec3f swatch = tileSwatch(patch);
-    const Hue hue = palette.hue(swatch, placeOf(index));
-    const TileColours tiles = tileColours(palette, profile);
-    const float length = std::hypot(hue.x, hue.y);
-    std::array<float, 5> chance{};
-    float sum = 1e-6F, best = 0;
-    CoveredBy covered;
-    for (std::size_t k = 0; k < 5; ++k) {
-        // As enrolled or as printed, whichever is nearer: what was learned in one light must not spoil another.
-        const float off = std::min(angleBetween(hue, tiles.colour[k]), angleBetween(hue, palette.colours()[k])) / tiles.stray;
-        const float pale = std::max(0.F, 0.55F - length / std::hypot(tiles.colour[k].x, tiles.colour[k].y)) / 0.2F;
-        chance[k] = std::pow(1 + off * off / 4, -3.F) * std::exp(-pale * pale / 2);
-        sum += chance[k];
-        if (chance[k] > best) best = chance[k], covered.tile = static_cast<Colour>(k);
-    }
-    // Face down: the back's own look as the network knows it, against how well any of the five colours fits.
-    const float looksBack = 0.02F + 0.96F * back;
-    const float down = looksBack * 0.15F / (looksBack * 0.15F + (1 - looksBack) * std::max(best, 0.002F));
-    // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
-    if (down <= 0.5F) return {covered, {double(1 - down) * best / sum * std::min(1.F, best * 25), false}};
-    covered.tile.reset();
-    // In a lamp's reflection every colour turns white: two channels at their end say nothing about the third.
-    const int burnt = (swatch[0] > 248) + (swatch[1] > 248) + (swatch[2] > 248);
-    return {covered, {burnt >= 2 ? std::min(0.6, double(down)) : double(down), false}};
 }
 
 std::array<std::array<SquareTurn, 3>, 3> turnsOf(const std::vector<FieldLook>& fields) {
@@ -167,6 +149,21 @@ std::array<std::array<SquareTurn, 3>, 3> turnsOf(const std::vector<FieldLook>& f
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c) turns[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = turnOf(fields, r, c);
     return turns;
+}
+
+std::vector<PairLook> pairsOf(const BoardLook& look) {
+    std::vector<PairLook> pairs(look.fields.size());
+    std::vector<std::size_t> which;
+    std::vector<cv::Mat> upright;
+    for (std::size_t i = 0; i < look.fields.size(); ++i) {
+        const auto& turns = look.fields[i].figure[kPair];
+        if (turns[0] + turns[1] + turns[2] + turns[3] < 0.2F) continue;
+        which.push_back(i);
+        upright.push_back(uprighted(look.patches[i], turnAt(look, static_cast<int>(i)).quarters));
+    }
+    const auto read = readPairs(upright, look.gain);
+    for (std::size_t k = 0; k < which.size(); ++k) pairs[which[k]] = read[k];
+    return pairs;
 }
 
 BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const ReadOptions& options) {
@@ -181,6 +178,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         const vision::StageTimer timer(options.trace, "numbers");
         look.fields = lookAtFields(look.patches, look.gain);
         look.turns = turnsOf(look.fields);
+        look.pairs = pairsOf(look);
         look.clarity = clarityOf(look);
     }
     const vision::StageTimer timer(options.trace, "colours");
@@ -197,21 +195,28 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     return look;
 }
 
-CellSight readCell(const BoardLook& look, int index, const calibration::Profile* profile) {
-    const FieldLook& seen = look.fields[static_cast<std::size_t>(index)];
-    CellSight sight;
-    if (seen.covered() > seen.printed()) {
-        sight = readTile(look.palette, look.patches[static_cast<std::size_t>(index)], index, seen.back / (seen.covered() + 1e-6F), profile);
-        sight.trust.confidence *= seen.covered() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
-    } else {
-        sight = readField(look, index);
+std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const calibration::Profile* profile) {
+    std::array<CellSight, kFieldsOfBoard> sights;
+    std::vector<CoveredCell> covered;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
+        if (seen.covered() > seen.printed()) covered.push_back({look.patches[static_cast<std::size_t>(i)], i, seen.back / (seen.covered() + 1e-6F)});
+        else sights[static_cast<std::size_t>(i)] = readField(look, i);
     }
-    if (seen.other > 0.5F) sight.trust.confidence *= 1 - seen.other;
+    const auto tiles = readTiles(look.palette, covered, profile);
+    for (std::size_t k = 0; k < tiles.size(); ++k) {
+        const FieldLook& seen = look.fields[static_cast<std::size_t>(covered[k].index)];
+        CellSight& sight = sights[static_cast<std::size_t>(covered[k].index)] = tiles[k];
+        sight.trust.confidence *= seen.covered() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
+    }
     // Where most fields are doubtful the network is out of its depth, and its surest readings are less sure than it thinks.
     // The steps were chosen by hand on twenty imagined photos, not calibrated.
     const double wanted = look.clarity > 0.6F ? kCertain : look.clarity > 0.35F ? 0.95 : 0.995;
-    sight.trust.certain = sight.trust.confidence >= wanted;
-    return sight;
+    for (std::size_t i = 0; i < sights.size(); ++i) {
+        if (look.fields[i].other > 0.5F) sights[i].trust.confidence *= 1 - look.fields[i].other;
+        sights[i].trust.certain = sights[i].trust.confidence >= wanted;
+    }
+    return sights;
 }
 
 } // namespace hawkstone::recognition::gobblestones

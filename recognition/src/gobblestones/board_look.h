@@ -29,6 +29,7 @@ struct BoardLook {
     std::vector<cv::Mat> patches; // row by row
     float gain = 1;
     std::vector<FieldLook> fields;
+    std::vector<PairLook> pairs; // one a field; read only where two figures are likely
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
     float clarity = 1; // share of the figures that are read surely
@@ -40,13 +41,17 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
 // The turn of each square that its fields agree on.
 std::array<std::array<SquareTurn, 3>, 3> turnsOf(const std::vector<FieldLook>& fields);
 
-// What lies in one cell, with the trust in it; index counts row by row.
-board::gobblestones::CellSight readCell(const BoardLook& look, int index, const calibration::Profile* profile);
+// Reads the numbers of two figures among the fields, once the turns are known.
+std::vector<PairLook> pairsOf(const BoardLook& look);
 
-// The same for a cell that shows its print,
+// The number printed on a field, as the networks alone see it.
+int numberOf(const BoardLook& look, int index);
+
+// What lies in each cell, with the trust in it, row by row.
+std::array<board::gobblestones::CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const calibration::Profile* profile);
+
+// The same for one cell that shows its print.
 board::gobblestones::CellSight readField(const BoardLook& look, int index);
-// and for one with a tile, which lies face down with the given chance as far as its look tells.
-board::gobblestones::CellSight readTile(const Palette& palette, const cv::Mat& patch, int index, float back, const calibration::Profile* profile);
 
 cv::Point2f placeOf(int index); // column, row
 

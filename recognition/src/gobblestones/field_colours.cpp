@@ -83,7 +83,16 @@ cv::Vec3f fieldSwatch(const cv::Mat& patch) {
 cv::Vec3f tileSwatch(const cv::Mat& patch) {
     const auto middle = [](float u, float v) { return u < 0.5F && v < 0.5F; };
     static const auto fine = placesIn(kPatchSide, middle), coarse = placesIn(kGlanceSide, middle);
-    return medianColour(patch, patch.rows == kPatchSide ? fine : coarse);
+    // A sticker mirrors lamps and windows, and their light is white: the more colourful half of its pixels shows its own colour.
+    auto places = patch.rows == kPatchSide ? fine : coarse;
+    const auto half = places.begin() + static_cast<std::ptrdiff_t>(places.size() / 2);
+    std::ranges::nth_element(places, half, std::ranges::greater{}, [&](cv::Point p) {
+        const auto& c = patch.at<cv::Vec3b>(p);
+        const int most = std::max({c[0], c[1], c[2]}), least = std::min({c[0], c[1], c[2]});
+        return static_cast<float>(most - least) / static_cast<float>(most + 10);
+    });
+    places.erase(half, places.end());
+    return medianColour(patch, places);
 }
 
 Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {

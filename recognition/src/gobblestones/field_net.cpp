@@ -8,7 +8,10 @@
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
-cv::Mat asBlob(const std::vector<cv::Mat>& patches, float gain) {
+// So many patches pass through a network at once that their layers stay in the processor's cache.
+constexpr std::size_t kBatch = 25;
+
+cv::Mat asBlob(std::span<const cv::Mat> patches, float gain) {
     const int side = patches.front().rows;
     const int sizes[] = {static_cast<int>(patches.size()), 3, side, side};
     cv::Mat blob(4, sizes, CV_32F);
@@ -34,11 +37,19 @@ cv::dnn::Net loadNet(std::span<const unsigned char> onnx) {
     return net;
 }
 
-cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
-    if (patches.empty()) return {};
-    net.setInput(asBlob(patches, gain));
-    cv::Mat scores = net.forward();
-    scores = scores.reshape(1, static_cast<int>(patches.size())).clone();
+cv::Mat scoresOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
+    cv::Mat scores;
+    for (std::size_t from = 0; from < patches.size(); from += kBatch) {
+        const auto part = std::span(patches).subspan(from, std::min(kBatch, patches.size() - from));
+        net.setInput(asBlob(part, gain));
+        const cv::Mat out = net.forward().reshape(1, static_cast<int>(part.size()));
+        if (scores.empty()) scores.create(static_cast<int>(patches.size()), out.cols, CV_32F);
+        out.copyTo(scores.rowRange(static_cast<int>(from), static_cast<int>(from + part.size())));
+    }
+    return scores;
+}
+
+void toChances(cv::Mat& scores) {
     for (int n = 0; n < scores.rows; ++n) {
         float* row = scores.ptr<float>(n);
         const float top = *std::max_element(row, row + scores.cols);
@@ -46,6 +57,11 @@ cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float 
         for (int i = 0; i < scores.cols; ++i) sum += row[i] = std::exp(row[i] - top);
         for (int i = 0; i < scores.cols; ++i) row[i] /= sum;
     }
+}
+
+cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
+    cv::Mat scores = scoresOf(net, patches, gain);
+    toChances(scores);
     return scores;
 }
 

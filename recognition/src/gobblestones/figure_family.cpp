@@ -14,11 +14,9 @@ constexpr int kPlay = 1;  // pixels a figure may lie off
 
 // The patch in grey, a little soft, upright.
 cv::Mat upright(const cv::Mat& patch, int quarters) {
-    cv::Mat grey, turned, out;
-    cv::cvtColor(patch, grey, cv::COLOR_BGR2GRAY);
-    if (quarters == 0) turned = grey;
-    else cv::rotate(grey, turned, quarters == 1 ? cv::ROTATE_90_COUNTERCLOCKWISE : quarters == 2 ? cv::ROTATE_180 : cv::ROTATE_90_CLOCKWISE);
-    turned.convertTo(out, CV_32F);
+    cv::Mat grey, out;
+    cv::cvtColor(uprighted(patch, quarters), grey, cv::COLOR_BGR2GRAY);
+    grey.convertTo(out, CV_32F);
     cv::blur(out, out, {3, 3});
     return out;
 }

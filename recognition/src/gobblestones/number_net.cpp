@@ -4,11 +4,24 @@
 #include "field_net.h"
 #include "gobblestones_numbers.h"
 #include "gobblestones_numbers_second.h"
+#include "gobblestones_pairs.h"
+
+#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <array>
 
 namespace hawkstone::recognition::gobblestones {
+namespace {
+
+// Figures of one turn, or something that is none: how sure the network is of what it would say, leaving the turn to the square.
+float surety(const float* chances) {
+    float best = std::max({chances[44], chances[45], chances[46]});
+    for (int figure = 0; figure <= static_cast<int>(kPair); ++figure) best = std::max(best, chances[4 * figure] + chances[4 * figure + 1] + chances[4 * figure + 2] + chances[4 * figure + 3]);
+    return best;
+}
+
+} // namespace
 
 float FieldLook::printed() const {
     return 1 - tile - back - other;
@@ -27,22 +40,55 @@ float exposureGain(const std::vector<cv::Mat>& patches) {
     return 225.F / static_cast<float>(std::max(level, 25));
 }
 
+constexpr float kSureAlone = 0.97F;
+
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
     // forward() writes into a net, so each thread has its own. Two nets, trained apart: where they disagree, their mean is
-    // unsure, and that is what makes a confident mistake rare.
+    // unsure, and that is what makes a confident mistake rare. The second is only asked where the first is not quite sure.
     thread_local cv::dnn::Net first = loadNet(models::gobblestones_numbers()), second = loadNet(models::gobblestones_numbers_second());
     if (patches.empty()) return {};
-    const cv::Mat chances = 0.6 * chancesOf(first, patches, gain) + 0.4 * chancesOf(second, patches, gain);
+    cv::Mat chances = chancesOf(first, patches, gain);
+    std::vector<int> doubtful;
+    std::vector<cv::Mat> again;
+    for (int n = 0; n < chances.rows; ++n)
+        if (surety(chances.ptr<float>(n)) < kSureAlone) doubtful.push_back(n), again.push_back(patches[static_cast<std::size_t>(n)]);
+    const cv::Mat opinion = chancesOf(second, again, gain);
+    for (std::size_t i = 0; i < doubtful.size(); ++i)
+        chances.row(doubtful[i]) = 0.6 * chances.row(doubtful[i]) + 0.4 * opinion.row(static_cast<int>(i));
     std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
     for (std::size_t n = 0; n < looks.size(); ++n) {
         const float* row = chances.ptr<float>(static_cast<int>(n));
-        for (std::size_t i = 0; i < 40; ++i) looks[n].figure[i / 4][i % 4] = row[i];
-        looks[n].several = row[40];
-        looks[n].tile = row[41];
-        looks[n].back = row[42];
-        looks[n].other = row[43];
+        for (std::size_t i = 0; i < 44; ++i) looks[n].figure[i / 4][i % 4] = row[i];
+        looks[n].tile = row[44];
+        looks[n].back = row[45];
+        looks[n].other = row[46];
     }
     return looks;
+}
+
+std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain) {
+    thread_local cv::dnn::Net net = loadNet(models::gobblestones_pairs());
+    const cv::Mat scores = scoresOf(net, upright, gain);
+    std::vector<PairLook> pairs;
+    for (int n = 0; n < scores.rows; ++n) {
+        cv::Mat tens = scores.row(n).colRange(0, 10).clone(), ones = scores.row(n).colRange(10, 20).clone();
+        toChances(tens);
+        toChances(ones);
+        int first = 1, second = 0;
+        for (int d = 1; d < 10; ++d) {
+            if (tens.at<float>(d) > tens.at<float>(first)) first = d;
+            if (ones.at<float>(d) > ones.at<float>(second)) second = d;
+        }
+        pairs.push_back({10 * first + second, tens.at<float>(first) * ones.at<float>(second)});
+    }
+    return pairs;
+}
+
+cv::Mat uprighted(const cv::Mat& patch, int quarters) {
+    if (quarters == 0) return patch;
+    cv::Mat turned;
+    cv::rotate(patch, turned, quarters == 1 ? cv::ROTATE_90_COUNTERCLOCKWISE : quarters == 2 ? cv::ROTATE_180 : cv::ROTATE_90_CLOCKWISE);
+    return turned;
 }
 
 } // namespace hawkstone::recognition::gobblestones

@@ -3,6 +3,7 @@
 
 #include "board_look.h"
 #include "cover_net.h"
+#include "tiles.h"
 
 #include <algorithm>
 #include <optional>
@@ -58,10 +59,9 @@ void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palett
     const auto fields = lookAtFields(patches, look.gain);
     for (std::size_t k = 0; k < wanted.size(); ++k) look.fields[static_cast<std::size_t>(wanted[k])] = fields[k];
     look.turns = turnsOf(look.fields);
-    for (const int i : freed) {
-        CellSight& cell = now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)];
-        cell = readCell(look, i, nullptr);
-    }
+    look.pairs = pairsOf(look);
+    const auto cells = readCells(look, nullptr);
+    for (const int i : freed) now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)] = cells[static_cast<std::size_t>(i)];
 }
 
 Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {
@@ -70,6 +70,7 @@ Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options
     const Glance look = glance(bgr, block, before);
     Sight now = before;
     std::vector<int> freed;
+    std::vector<CoveredCell> covered;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const Cover& cover = look.covers[static_cast<std::size_t>(i)];
         CellSight& cell = now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)];
@@ -78,12 +79,18 @@ Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options
         if (cover.other > 0.5F || std::max(cover.print, lies) < 0.6F) {
             cell.trust = {std::min(cell.trust.confidence, double(std::max(cover.print, lies))), false};
         } else if (lies > cover.print) {
-            cell = readTile(look.palette, look.patches[static_cast<std::size_t>(i)], i, cover.back / (lies + 1e-6F), options.profile);
-            cell.trust.confidence *= lies;
-            cell.trust.certain = cell.trust.confidence >= kCertain;
+            covered.push_back({look.patches[static_cast<std::size_t>(i)], i, cover.back / (lies + 1e-6F)});
         } else if (!wasField) {
             freed.push_back(i);
         }
+    }
+    const auto tiles = readTiles(look.palette, covered, options.profile);
+    for (std::size_t k = 0; k < tiles.size(); ++k) {
+        const Cover& cover = look.covers[static_cast<std::size_t>(covered[k].index)];
+        CellSight& cell = now.cells[static_cast<std::size_t>(covered[k].index / kSide)][static_cast<std::size_t>(covered[k].index % kSide)];
+        cell = tiles[k];
+        cell.trust.confidence *= cover.tile + cover.back;
+        cell.trust.certain = cell.trust.confidence >= kCertain;
     }
     readFreed(bgr, block, look.palette, freed, now);
     return now;

@@ -1,6 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which installed fonts draw figures that people can read, and which of them are held back from training."""
+"""Which installed fonts draw figures that people can read, and which of them are held back from training.
+
+HAWKSTONE_FONTS may name one more folder with fonts that the system does not list (such as an unpacked texlive-fonts-extra).
+"""
+import hashlib
+import json
+import os
+import pathlib
 import subprocess
+import tempfile
 import zlib
 
 import cv2
@@ -41,6 +49,16 @@ def readable_fonts():
         path, family, variable = line.split("\t")
         if path.endswith((".ttf", ".otf", ".t1")) and variable != "True":
             files[path] = family
+    more = os.environ.get("HAWKSTONE_FONTS")
+    for path in sorted(pathlib.Path(more).rglob("*.[ot]tf")) if more else []:
+        try:
+            files[str(path)] = ImageFont.truetype(str(path), 20).getname()[0] or path.stem
+        except OSError:
+            continue
+    # Looking at a few thousand files takes half a minute; the list is kept as long as the files are the same.
+    kept = pathlib.Path(tempfile.gettempdir()) / f"hawkstone-fonts-{hashlib.sha1(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]}.json"
+    if kept.exists():
+        return json.loads(kept.read_text())
     models = [[glyph(p, str(d)) for d in range(10)] for p in files if any(p.endswith(m) or m + "." in p for m in MODELS)]
     good = {}
     for path, family in sorted(files.items()):
@@ -49,7 +67,13 @@ def readable_fonts():
             continue
         if all(max(alike(g, m[d]) for m in models) > (0.35 if d == 1 else 0.6) for d, g in enumerate(own)):
             good.setdefault(family, []).append(path)
+    kept.write_text(json.dumps(good))
     return good
+
+
+def chosen(held):
+    """The font files to draw with, a list a family: editions are drawn family first, or the big families would be all one sees."""
+    return [sorted(paths) for family, paths in sorted(readable_fonts().items()) if held_back(family) == held]
 
 
 def held_back(family):

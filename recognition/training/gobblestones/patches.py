@@ -6,8 +6,8 @@ import numpy as np
 import photo as photos
 
 SIDE, CELL = 40, 32
-CLASSES = 44  # 4 * figure + quarter turns clockwise, then:
-SEVERAL, TILE, BACK, OTHER = 40, 41, 42, 43  # more than one figure; tile face up; tile face down; neither field nor tile
+CLASSES = 47  # 4 * figure + quarter turns clockwise, where figure 10 stands for a number of two figures; then:
+TILE, BACK, OTHER = 44, 45, 46  # tile face up; tile face down; neither field nor tile
 
 
 def cut(photo, r, c, middle, turn=0.0, scale=1.0):
@@ -35,7 +35,7 @@ def label(photo, row, column):
     if photo.tiles[row, column] >= 0:
         return TILE
     value = photo.values[row, column]
-    return SEVERAL if value > 9 else 4 * value + photo.turns[row // 5, column // 5]
+    return 4 * min(value, 10) + photo.turns[row // 5, column // 5]
 
 
 def something_else(rng, photo):
@@ -67,7 +67,7 @@ def something_else(rng, photo):
 
 def from_photo(rng, photo, jitter=1.0):
     """All patches of a photo with their labels, and a few that are no field."""
-    patches, labels, blocks = [], [], len(photo.turns)
+    patches, labels, values, blocks = [], [], [], len(photo.turns)
     drift = {(r, c): (rng.normal(0, 0.025 * jitter, 2), rng.normal(0, 0.012 * jitter), rng.normal(1, 0.015 * jitter)) for r in range(blocks) for c in range(blocks)}
     for row in range(5 * blocks):
         for column in range(5 * blocks):
@@ -75,7 +75,9 @@ def from_photo(rng, photo, jitter=1.0):
             middle = np.array([column % 5 + 0.5, row % 5 + 0.5]) + shift + rng.normal(0, 0.015 * jitter, 2)
             patches.append(cut(photo, row // 5, column // 5, middle, turn, scale))
             labels.append(label(photo, row, column))
+            values.append(photo.values[row, column])
     for _ in range(2 + blocks * blocks):
         patches.append(something_else(rng, photo))
         labels.append(OTHER)
-    return exposure(np.array(patches, np.float32)), np.array(labels, np.uint8)
+        values.append(0)
+    return exposure(np.array(patches, np.float32)), np.array(labels, np.uint8), np.array(values, np.uint8)

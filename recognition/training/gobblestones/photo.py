@@ -28,8 +28,8 @@ class Photo:
 
 def camera(rng, width, height, n):
     """A homography maker: H(z) maps cell units of the plane at height z to pixels."""
-    elevation = np.radians(rng.uniform(58, 89))
-    azimuth = np.radians(rng.choice([0, 0, 0, 90, 180, 270]) + rng.normal(0, 8))
+    elevation = np.radians(rng.uniform(49, 89))
+    azimuth = np.radians(rng.choice([0, 0, 0, 90, 180, 270]) + rng.normal(0, 8) if rng.random() < 0.7 else rng.uniform(0, 360))
     roll = np.radians(rng.normal(0, 4))
     focal = width * rng.uniform(0.75, 1.6)
     fill = rng.uniform(0.62, 0.93) * height  # the board's extent in the picture
@@ -72,23 +72,30 @@ def crop(H, centre, n):
     return (lambda z: T @ H(z)), (centre[0] - x0, centre[1] - y0), int(x1 - x0), int(y1 - y0)
 
 
-def draw_board(rng, generality, n):
+def draw_board(rng, generality, n, pairs):
     colours = rng.integers(0, 5, (n, n))
     colours[rng.random((n, n)) < rng.uniform(0.06, 0.13)] = 5
     low, high = (2, 7) if rng.random() < 0.4 else (0 if generality else 1, 10)
     values = rng.integers(low, high, (n, n))
-    if rng.random() < 0.15:
-        double = rng.random((n, n)) < 0.2
-        values[double] = rng.integers(10, 100, (n, n))[double]
+    if rng.random() < 0.25 or pairs:
+        double = rng.random((n, n)) < (1 if pairs else rng.choice([0.1, 0.2, 0.5]))
+        values[double] = rng.integers(10, 100 if pairs else rng.choice([13, 16, 21, 100]), (n, n))[double]
     values[colours == 5] = 0
     tiles = np.full((n, n), -1)
-    covered = rng.random((n, n)) < rng.choice([0, 0.05, 0.2, 0.35])
+    covered = rng.random((n, n)) < (0 if pairs else rng.choice([0, 0.05, 0.2, 0.35]))
     same = rng.random((n, n)) < 0.75
     lucky = rng.integers(0, 5, (n, n))
     tiles[covered] = np.where(same & (colours < 5), colours, lucky)[covered]
     down = covered & (rng.random((n, n)) < rng.choice([0, 0.1, 0.5, 1]))
     tiles[down] = 5
     return values, colours, tiles
+
+
+def sign(letter, s):
+    """A maker's mark in the middle of a back."""
+    picture = np.zeros((s, s), np.uint8)
+    cv2.putText(picture, letter, (int(s * 0.25), int(s * 0.75)), cv2.FONT_HERSHEY_DUPLEX, s / 40, 255, max(1, s // 16), cv2.LINE_AA)
+    return picture / 255.0
 
 
 def back_texture(back, s, rng):
@@ -98,6 +105,7 @@ def back_texture(back, s, rng):
     r = np.hypot(x, y)
     mix = {"plain": 0 * x, "stripes": (u % 1 < 0.5) * 1.0, "hatch": ((u % 1 < 0.3) | (v % 1 < 0.3)) * 1.0,
            "dots": (np.hypot(u % 1 - 0.5, v % 1 - 0.5) < 0.3) * 1.0, "ring": ((r > 0.2) & (r < 0.32)) * 1.0,
+           "sign": sign(back["sign"], s) if back["pattern"] == "sign" else 0 * x,
            "frame": (np.maximum(abs(x), abs(y)) > 0.34) * 1.0, "grain": np.clip(tables.noise(rng, s, 20) + 0.5, 0, 1)}[back["pattern"]]
     return back["base"] * (1 - mix[..., None]) + back["second"] * mix[..., None]
 
@@ -130,6 +138,9 @@ def draw_layers(rng, style, printer, board):
                 sheen = np.clip(1 + rng.uniform(0, 0.5) * (x * np.cos(turn) + y * np.sin(turn)) * 2 + 0.2 * reflection[r * S:r * S + s, c * S:c * S + s], 0.5, 1.8)
                 top = top * sheen[..., None] + rng.uniform(0, 30) * np.clip(sheen - 1, 0, 1)[..., None]
                 top += rng.normal(0, 1, (s, s, 1)) * rng.uniform(0, 25)
+                if rng.random() < o["mirror"]:  # a window or a lamp seen in the sticker: a bright band with soft edges
+                    across = (x * np.cos(turn) + y * np.sin(turn) - rng.uniform(-0.6, 0.6)) / rng.uniform(0.05, 0.5)
+                    top += (rng.uniform(20, 170) * np.exp(-across ** 4))[..., None]
         else:
             top = np.rot90(back_texture(o["back"], s, rng), rng.integers(4)).copy()
         bevel = int(o["tile_bevel"] * S)
@@ -168,13 +179,13 @@ def over(picture, layer, mask, H):
     part += m * (layer.astype(np.float32, copy=False) - part)
 
 
-def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3):
+def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3, pairs=False):
     """blocks: board squares a side. cropped: only the part of the picture around the board, which is all that training needs."""
     width, height = size or [(1920, 1080), (1600, 900), (1280, 720)][rng.choice(3, p=[0.35, 0.2, 0.45])]
-    n = 5 * blocks
+    n, full_height = 5 * blocks, height
     style = draw_style(rng, fonts, numbers)
     printer = Printer(style, rng, S)
-    values, colours, tiles = draw_board(rng, generality, n)
+    values, colours, tiles = draw_board(rng, generality, n, pairs)
     turns = rng.integers(0, 4, (blocks, blocks))
     H, focal, centre = aimed_camera(rng, width, height, n)
     if cropped:
@@ -233,11 +244,17 @@ def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=Fal
             else:
                 over(picture, layer.astype(np.float32) * 0.7, small, H(thick + z * lift) @ block)
         over(picture, tops, mask, H(thick + lift) @ scale)
+        if rng.random() < 0.4:  # stickers throw a lamp back where the print around them does not
+            x, y, spread = rng.uniform(0, n * S, 2).tolist() + [rng.uniform(0.15, 0.6) * N * S]
+            v, u = np.mgrid[0:n * S:2, 0:n * S:2].astype(np.float32)
+            spot = small * np.exp(-((u - x) ** 2 + (v - y) ** 2) / (2 * spread * spread))
+            warm = np.array([1, rng.uniform(0.8, 1), rng.uniform(0.55, 1)], np.float32) * rng.uniform(20, 140)
+            picture += cv2.warpPerspective(spot, H(thick + lift) @ block, (width, height)).astype(np.float32)[..., None] * warm / 255
 
     k1 = rng.normal(0, 0.025)
     picture = tables.light(rng, picture)
     picture = bend(picture, centre, focal, k1)
-    picture = tables.lens(rng, picture[..., ::-1].astype(np.float32))
+    picture = tables.lens(rng, picture[..., ::-1].astype(np.float32), full_height)
     return Photo(picture, squares, (centre, focal, k1), values, colours, tiles, turns, style.numbers, np.array([lift]), H(thick))
 
 

@@ -3,13 +3,14 @@
 import colorsys
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 NAMES = ("red", "yellow", "green", "blue", "turquoise", "grey")
 # Hue in degrees from..to, as wide as people still call a colour by that name beside the other four.
 HUES = {"red": (-14, 12), "yellow": (38, 58), "green": (92, 150), "turquoise": (170, 196), "blue": (208, 242)}
-NUMBERS = ("plain", "outlined", "disc", "tinted", "gem")  # the manners of printing a number that can be left out
+NUMBERS = ("plain", "outlined", "disc", "tinted", "gem", "panel")  # the manners of printing a number that can be left out
 
 
 @dataclass
@@ -53,17 +54,25 @@ def draw_style(rng, fonts, numbers=NUMBERS):
         "line_colour": [np.full(3, rng.uniform(10, 60)), np.full(3, rng.uniform(190, 250)), rng.uniform(20, 120, 3)][rng.choice(3, p=[0.6, 0.25, 0.15])],
         "rounded": rng.uniform(0.05, 0.3) if rng.random() < 0.25 else 0.0,
         "height": rng.uniform(0.34, 0.66),  # of a figure, in cells
-        "metal": rng.random() < 0.45, "tile_height": rng.uniform(0.1, 0.25), "tile_size": rng.uniform(0.82, 0.96),
+        "metal": rng.random() < 0.55, "mirror": rng.choice([0, 0.3, 0.8]), "tile_height": rng.uniform(0.1, 0.25), "tile_size": rng.uniform(0.82, 0.96),
         "tile_bevel": rng.uniform(0, 0.09), "side": rng.choice(4), "back": draw_back(rng), "gradient": rng.uniform(0, 0.25), "grain": rng.uniform(0, 10),
     }
-    return Style(rng.choice(numbers), fonts[rng.integers(len(fonts))], palette, draw_tile_palette(rng, palette), options)
+    family = fonts[rng.integers(len(fonts))]
+    return Style(rng.choice(numbers), family[rng.integers(len(family))], palette, draw_tile_palette(rng, palette), options)
 
 
 def draw_back(rng):
-    """A tile's back: one neutral or dull colour, mostly with a pattern."""
-    base = rgb(rng.uniform(0, 360), rng.uniform(0, 0.3), rng.uniform(0.1, 0.95)) if rng.random() < 0.75 else rgb(rng.uniform(15, 40), rng.uniform(0.2, 0.6), rng.uniform(0.2, 0.6))
-    second = np.clip(base * rng.uniform(0.5, 1.5) + rng.uniform(-25, 25), 0, 255)
-    return {"base": base, "second": second, "pattern": rng.choice(["plain", "stripes", "hatch", "dots", "ring", "frame", "grain"]),
+    """A tile's back: mostly one neutral or dull colour with a pattern; strong colours only where a pattern gives the back away."""
+    pattern = rng.choice(["plain", "stripes", "hatch", "dots", "ring", "frame", "grain", "sign"])
+    kind = rng.random()
+    if kind < 0.55:
+        base = rgb(rng.uniform(0, 360), rng.uniform(0, 0.3), rng.uniform(0.06, 0.97))
+    elif kind < 0.75 or pattern in ("plain", "grain"):
+        base = rgb(rng.uniform(10, 40), rng.uniform(0.2, 0.65), rng.uniform(0.15, 0.7))  # wood, leather, card
+    else:
+        base = rgb(rng.uniform(0, 360), rng.uniform(0.3, 0.9), rng.uniform(0.15, 0.9))
+    second = np.clip(base * rng.uniform(0.5, 1.5) + rng.uniform(-25, 25), 0, 255) if rng.random() < 0.7 else rng.uniform(0, 255, 3)
+    return {"base": base, "second": second, "pattern": pattern, "sign": rng.choice(list("XHWMKVR*&#@")),
             "angle": rng.uniform(0, np.pi), "period": rng.uniform(0.08, 0.3)}
 
 
@@ -88,6 +97,9 @@ class Printer:
             "light_figure": rng.random() < 0.6, "stroke": rng.uniform(0.02, 0.06), "disc": rng.uniform(0.27, 0.44),
             "disc_light": rng.random() < 0.75, "disc_edge": rng.random() < 0.4, "shape": rng.choice(["circle", "square", "diamond", "hexagon"], p=[0.6, 0.15, 0.1, 0.15]),
             "facets": rng.integers(5, 10), "shadow": rng.random() < 0.25, "white": rng.uniform(215, 255, 3), "ink": rng.uniform(0, 55, 3),
+            "stretch": rng.uniform(0.82, 1.15) if rng.random() < 0.5 else 1.0, "slant": rng.normal(0, 0.12) if rng.random() < 0.25 else 0.0,
+            "off": rng.normal(0, 0.025, 2), "spacing": rng.uniform(-0.06, 0.04) if rng.random() < 0.5 else 0.0, "squeeze": rng.random() < 0.5,
+            "mark": rng.choice(["", "line", "dot"], p=[0.8, 0.13, 0.07]), "panel": rng.uniform(0.24, 0.4), "facet": rng.uniform(0, 0.3) if rng.random() < 0.6 else 0.0,
             "tint": rng.uniform(0.3, 0.55) if rng.random() < 0.6 else rng.uniform(1.5, 2.2), "disc_tint": rng.random() < 0.2,
         }
         self.height = o["height"] * (0.78 if style.numbers == "disc" else 1)
@@ -101,17 +113,25 @@ class Printer:
                 box = probe.getbbox("8")
                 self.font_cache["font"] = ImageFont.truetype(path, max(8, int(100 * self.height * S / max(20, box[3] - box[1]))))
             font = self.font_cache["font"]
-            picture = Image.new("L", (S, S), 0)
-            box = font.getbbox(text, stroke_width=stroke)
-            # Fonts with old-style figures set them on different heights; centring each one is what a printer of a field does.
-            at = (S / 2 - (box[0] + box[2]) / 2, S / 2 - (box[1] + box[3]) / 2)
-            ImageDraw.Draw(picture).text(at, text, 255, font=font, stroke_width=stroke)
-            if box[2] - box[0] > 0.86 * S:  # two wide figures
-                wide = Image.new("L", (box[2] - box[0] + 8, S), 0)
-                ImageDraw.Draw(wide).text((4 - box[0], at[1]), text, 255, font=font, stroke_width=stroke)
-                picture = Image.new("L", (S, S), 0)
-                picture.paste(wide.resize((int(0.84 * S), S)), (int(0.08 * S), 0))
-            self.font_cache[key] = np.array(picture)
+            # Fonts with old-style figures set them on different heights; centring each number is what a printer of a field does.
+            big = Image.new("L", (3 * S, 3 * S), 0)
+            draw, x, look = ImageDraw.Draw(big), 0.5 * S, self.look
+            for letter in text:
+                draw.text((x, S), letter, 255, font=font, stroke_width=stroke)
+                x += font.getlength(letter) + look["spacing"] * S
+            if look["mark"] and set(text) <= set("0689") and set(text) & set("69"):  # tells 6 from 9 on a field that lies any way round
+                x0, y0, x1, y1 = big.getbbox()
+                if look["mark"] == "line":
+                    draw.rectangle((x0, y1 + 0.03 * S - stroke, x1, y1 + 0.08 * S + stroke), 255)
+                else:
+                    draw.ellipse((x1 + 0.02 * S - stroke, y1 - 0.09 * S - stroke, x1 + 0.11 * S + stroke, y1 + stroke), 255)
+            x0, y0, x1, y1 = big.getbbox() or (S, S, 2 * S, 2 * S)
+            room = (1.62 * look["disc"] if self.style.numbers == "disc" else 0.84) * S
+            across = look["stretch"] * min(1.0, room / ((x1 - x0) * look["stretch"]))
+            down = min(1.0, across / look["stretch"]) if not look["squeeze"] else min(1.0, max(across / look["stretch"], 0.75))
+            A = np.array([[across, -look["slant"] * down, 0], [0, down, 0]])
+            A[:, 2] = S / 2 + look["off"] * S - A[:, :2] @ [(x0 + x1) / 2, (y0 + y1) / 2]
+            self.font_cache[key] = cv2.warpAffine(np.array(big), A, (S, S), flags=cv2.INTER_AREA)
         return self.font_cache[key]
 
     def shape_mask(self, shape, radius):
@@ -146,6 +166,13 @@ class Printer:
         if style.numbers in ("gem",) or (style.numbers == "outlined" and look["facets"] > 7):
             for i, r in enumerate((0.42, 0.33)):
                 stamp(picture, (self.shape_mask("gem", r) * 0.6).astype(np.uint8), shade(colour, 1.0 + (0.22 if i else -0.18) * (1 if look["light_figure"] else -1)) + (18 if i else 0))
+            if look["facet"]:  # cut like a stone: every facet takes the light in its own way
+                angle = np.arctan2(*(np.mgrid[0:S, 0:S] - S / 2)) / (2 * np.pi) + 0.5
+                shine = np.cos(np.floor(angle * look["facets"]) * 2.4)[..., None] * look["facet"]
+                inside = (self.shape_mask("gem", 0.42) / 255.0)[..., None]
+                picture += picture * shine * inside
+        if style.numbers == "panel":
+            stamp(picture, self.shape_mask("square", look["panel"]), shade(colour, 0.72 if look["light_figure"] else 1.3) + (0 if look["light_figure"] else 20))
         figure = look["white"] if look["light_figure"] else look["ink"]
         other = look["ink"] if look["light_figure"] else look["white"]
         if style.numbers == "disc":

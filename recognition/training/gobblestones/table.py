@@ -81,11 +81,19 @@ def light(rng, picture):
     return picture
 
 
-def lens(rng, picture):
+def lens(rng, picture, full_height):
     """Defocus, noise, tone, compression."""
-    scale = picture.shape[0] / 1080
+    scale = full_height / 1080
     blur = abs(rng.normal(0, 0.9)) * scale + 0.25
-    picture = cv2.GaussianBlur(picture, (0, 0), blur)
+    sharp = cv2.GaussianBlur(picture, (0, 0), blur)
+    if rng.random() < 0.3:  # little depth of field: one side of the table is out of focus
+        h, w = picture.shape[:2]
+        y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+        turn = rng.uniform(0, 2 * np.pi)
+        away = np.clip(abs((x / w - 0.5) * np.cos(turn) + (y / h - 0.5) * np.sin(turn) - rng.uniform(-0.5, 0.5)) * 1.6, 0, 1)[..., None]
+        far = cv2.GaussianBlur(picture, (0, 0), blur + rng.uniform(0.5, 2.2) * scale)
+        sharp = sharp * (1 - away) + far * away
+    picture = sharp
     if rng.random() < 0.15:
         n = rng.integers(2, 5)
         picture = cv2.filter2D(picture, -1, np.eye(n, dtype=np.float32)[:: rng.choice([-1, 1])] / n)

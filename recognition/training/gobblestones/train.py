@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Trains the reader of printed numbers and writes it as ONNX: train.py OUT.onnx TRAIN.npz TEST.npz [--minutes 8] [--leave-out disc].
 
-With --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart.
+With --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
+with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
 import argparse
 import time
@@ -10,16 +11,29 @@ import numpy as np
 import torch
 from torch import nn
 
-from patches import BACK, CLASSES, OTHER, SEVERAL, SIDE, TILE
+from patches import BACK, CLASSES, OTHER, SIDE, TILE
 from style import NUMBERS
 
 
-def network():
+PRINTED = TILE  # the classes below it are figures, four turns each; figure 10 is a number of two figures
+
+
+class Budget:
+    """Minutes of the processor, or of the clock if those end first: a shared machine must not hold a run up for ever."""
+
+    def __init__(self, a):
+        self.cpu, self.clock = 60 * a.minutes, 60 * (a.clock or 1e6)
+        self.start = time.process_time(), time.monotonic()
+
+    def spent(self):
+        return max((time.process_time() - self.start[0]) / self.cpu, (time.monotonic() - self.start[1]) / self.clock)
+
+
+def network(classes=CLASSES):
     def block(i, o, k, stride=1):
         return nn.Sequential(nn.Conv2d(i, o, k, stride, k // 2, bias=False), nn.BatchNorm2d(o), nn.ReLU())
-    # No flattening: the last layers are convolutions, so a batch of any size passes through OpenCV's dnn as it is.
     return nn.Sequential(block(3, 16, 5, 2), block(16, 24, 3), nn.MaxPool2d(2), block(24, 40, 3), block(40, 64, 3), nn.MaxPool2d(2),
-                         nn.Dropout2d(0.1), nn.Conv2d(64, 72, 5, bias=False), nn.BatchNorm2d(72), nn.ReLU(), nn.Dropout(0.2), nn.Conv2d(72, CLASSES, 1))
+                         nn.Dropout2d(0.1), nn.Conv2d(64, 72, 5, bias=False), nn.BatchNorm2d(72), nn.ReLU(), nn.Dropout(0.2), nn.Conv2d(72, classes, 1))
 
 
 def cover_network():
@@ -30,12 +44,12 @@ def cover_network():
 
 
 def train_cover(a, x, y, tx, ty):
-    kind = lambda labels: (labels - SEVERAL).clamp(0, 3)
+    kind = lambda labels: (labels - PRINTED + 1).clamp(0, 3)
     half = lambda batch: nn.functional.avg_pool2d(batch, 2)
     model = cover_network()
     optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
-    start, budget, step = time.process_time(), a.minutes * 60, 0
-    while (spent := (time.process_time() - start) / budget) < 1:
+    budget, step = Budget(a), 0
+    while (spent := budget.spent()) < 1:
         rows = torch.randint(len(y), (256,))
         for group in optimiser.param_groups:
             group["lr"] = 4e-3 * (1 - spent) * min(1, step / 100) + 1e-5
@@ -51,17 +65,113 @@ def train_cover(a, x, y, tx, ty):
     for i, name in enumerate(("print", "tile", "back", "other")):
         mask = kind(ty) == i
         print(f"  {name:6s} n {int(mask.sum()):6d}  right {float((best[mask] == i).float().mean()):.4f}", flush=True)
-    torch.onnx.export(model, torch.zeros(1, 3, SIDE // 2, SIDE // 2), a.out, input_names=["patch"], output_names=["scores"], opset_version=11,
+    write(model, SIDE // 2, a.out)
+
+
+def upright(x, turns):
+    out = x.clone()
+    for t in range(1, 4):
+        out[turns == t] = torch.rot90(x[turns == t], t, (2, 3))
+    return out
+
+
+def train_pairs(a, x, y, v, tx, ty, tv):
+    """Twenty scores: ten for the first figure, ten for the second."""
+    x, v = x[(y >= 40) & (y < PRINTED)], v[(y >= 40) & (y < PRINTED)]
+    turns, test_turns = y[(y >= 40) & (y < PRINTED)] % 4, ty % 4
+    model = network(20)
+    if a.start:
+        start_from(model, a.start, x[torch.randperm(len(x))[:1500]])
+    optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
+    budget, step = Budget(a), 0
+    print(len(x), "pairs", flush=True)
+    while (spent := budget.spent()) < 1:
+        rows = torch.randint(len(x), (128,))
+        for group in optimiser.param_groups:
+            group["lr"] = 3e-3 * (1 - spent) * min(1, step / 100) + 1e-5
+        bx, _ = vary(upright(to_input(x[rows]), turns[rows]), v[rows], turned=False)
+        scores = model(bx).flatten(1)
+        loss = nn.functional.cross_entropy(scores[:, :10], v[rows] // 10, label_smoothing=0.02) + nn.functional.cross_entropy(scores[:, 10:], v[rows] % 10, label_smoothing=0.02)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        step += 1
+    model.eval()
+    mask = (ty >= 40) & (ty < PRINTED)
+    with torch.no_grad():
+        scores = torch.cat([model(upright(to_input(part), turn)).flatten(1) for part, turn in zip(torch.split(tx[mask], 1000), torch.split(test_turns[mask], 1000))])
+    right = (scores[:, :10].argmax(1) == tv[mask] // 10) & (scores[:, 10:].argmax(1) == tv[mask] % 10)
+    sure = scores[:, :10].softmax(1).max(1)[0] * scores[:, 10:].softmax(1).max(1)[0]
+    for least in (0, 0.5, 0.8, 0.9):
+        print(f"{step} steps; surer than {least}: n {int((sure >= least).sum())} right {float(right[sure >= least].float().mean()):.4f}", flush=True)
+    write(model, SIDE, a.out)
+
+
+def start_from(model, path, x):
+    """Takes over the convolutions of an earlier network; the export folded each normalisation into the one before it, so it is
+    measured anew on some patches. The last layer is taken over class by class, where the earlier one had that class."""
+    import onnx
+    from onnx import numpy_helper
+    graph = onnx.load(path).graph
+    weights = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in graph.initializer}
+    folded = [(weights[n.input[1]], weights[n.input[2]]) for n in graph.node if n.op_type in ("Conv", "Gemm")]
+    layers = [l for block in model for l in (block if isinstance(block, nn.Sequential) else [block])]
+    model.eval()
+    with torch.no_grad():
+        h, taken = to_input(x), iter(folded)
+        for layer, after in zip(layers, layers[1:] + [None]):
+            if isinstance(layer, nn.Conv2d) and isinstance(after, nn.BatchNorm2d):
+                weight, bias = next(taken)
+                layer.weight.copy_(weight.view_as(layer.weight))
+                y = layer(h)
+                mean, var = y.mean((0, 2, 3)), y.var((0, 2, 3))
+                after.running_mean.copy_(mean)
+                after.running_var.copy_(var)
+                after.weight.copy_((var + after.eps).sqrt())
+                after.bias.copy_(bias + mean)
+            elif isinstance(layer, nn.Conv2d):
+                weight, bias = next(taken)
+                if len(weight) == 44:  # as it was before two-figure numbers had a turn: 40 is one class there, 40 to 43 here
+                    rows = [min(k, 40) if k < TILE else k - 3 for k in range(CLASSES)]
+                    weight, bias = weight[rows], bias[rows]
+                    bias[40:TILE] -= np.log(4)
+                if len(weight) == layer.out_channels:
+                    layer.weight.copy_(weight.view_as(layer.weight))
+                    layer.bias.copy_(bias)
+            h = layer(h)
+    model.train()
+
+
+def as_products(model):
+    """The same network with its last two convolutions, which see the whole picture at once, written as matrix products: OpenCV
+    multiplies a batch at once, where it would convolve patch by patch (10 ms of 63 for a board)."""
+    layers = [l for l in model if not isinstance(l, (nn.Dropout, nn.Dropout2d))]
+    at = next(i for i, l in enumerate(layers) if isinstance(l, nn.Conv2d))
+    wide, norm, last = layers[at], layers[at + 1], layers[at + 3]
+    scale = norm.weight / (norm.running_var + norm.eps).sqrt()
+    first = nn.Linear(wide.weight[0].numel(), wide.out_channels)
+    second = nn.Linear(last.in_channels, last.out_channels)
+    with torch.no_grad():
+        first.weight.copy_(wide.weight.flatten(1) * scale[:, None])
+        first.bias.copy_(norm.bias - norm.running_mean * scale)
+        second.weight.copy_(last.weight.flatten(1))
+        second.bias.copy_(last.bias)
+    return nn.Sequential(*layers[:at], nn.Flatten(), first, nn.ReLU(), second).eval()
+
+
+def write(model, side, out):
+    model = as_products(model)
+    torch.onnx.export(model, torch.zeros(1, 3, side, side), out, input_names=["patch"], output_names=["scores"], opset_version=11,
                       dynamic_axes={"patch": {0: "n"}, "scores": {0: "n"}})
 
 
 # A quarter turn of the patch turns the figure: class 4*f+t becomes 4*f+(t+1)%4, the others stay.
-TURNED = torch.tensor([4 * (k // 4) + (k % 4 + 1) % 4 if k < 40 else k for k in range(CLASSES)])
+TURNED = torch.tensor([4 * (k // 4) + (k % 4 + 1) % 4 if k < PRINTED else k for k in range(CLASSES)])
 
 
-def vary(x, y):
+def vary(x, y, turned=True):
     """Turns, gains, channel swaps, small shifts and noise; whole batches at a time, since loops cost more than they give."""
-    turn = int(torch.randint(4, (1,)))
+    turn = int(torch.randint(4, (1,))) if turned else 0
     x = torch.rot90(x, -turn, (2, 3))
     for _ in range(turn):
         y = TURNED[y]
@@ -71,6 +181,10 @@ def vary(x, y):
         x = x[:, torch.randperm(3)]
     dx, dy = (int(v) for v in torch.randint(-1, 2, (2,)))
     x = torch.roll(x, (dx, dy), (2, 3))
+    if torch.rand(1) < 0.3:  # a lamp's reflection over part of the field
+        ramp = torch.linspace(-1, 1, SIDE).reshape(1, 1, SIDE, 1)
+        ramp = ramp if torch.rand(1) < 0.5 else ramp.transpose(2, 3)
+        x = x + (torch.rand(n, 1, 1, 1) * 0.35) * (1 + ramp * (2 * torch.rand(n, 1, 1, 1) - 1)).clamp(0) * (torch.rand(n, 1, 1, 1) < 0.5)
     if torch.rand(1) < 0.35:  # distant boards: figures of a dozen pixels
         small = int(torch.randint(18, 36, (1,)))
         x = nn.functional.interpolate(nn.functional.interpolate(x, size=(small, small), mode="area"), size=(SIDE, SIDE), mode="bilinear", align_corners=False)
@@ -86,9 +200,9 @@ def accuracy(model, x, y, manners):
     # The turn is settled by the whole square, so what counts for a field is the best figure given the true turn.
     turn = truth % 4
     given = scores.clone()
-    given[:, :40].view(len(y), 10, 4).scatter_(2, ((turn[:, None] + torch.arange(1, 4)) % 4)[:, None, :].expand(-1, 10, -1), -1e9)
-    figure = (given.argmax(1) == truth) | ~(truth < 40)
-    for name, mask in [("all", truth >= 0), ("figures", truth < 40), ("several", truth == SEVERAL), ("tile", truth == TILE), ("back", truth == BACK), ("other", truth == OTHER)] + \
+    given[:, :PRINTED].view(len(y), 11, 4).scatter_(2, ((turn[:, None] + torch.arange(1, 4)) % 4)[:, None, :].expand(-1, 11, -1), -1e9)
+    figure = (given.argmax(1) == truth) | ~(truth < PRINTED)
+    for name, mask in [("all", truth >= 0), ("figures", truth < 40), ("two", (truth >= 40) & (truth < PRINTED)), ("tile", truth == TILE), ("back", truth == BACK), ("other", truth == OTHER)] + \
             [(n, (torch.tensor(manners) == i) & (truth < 40)) for i, n in enumerate(NUMBERS)]:
         if mask.any():
             print(f"  {name:9s} n {int(mask.sum()):6d}  right {float(right[mask].float().mean()):.4f}  given the turn {float(figure[mask].float().mean()):.4f}", flush=True)
@@ -106,24 +220,33 @@ def main():
     arguments.add_argument("test")
     arguments.add_argument("--minutes", type=float, default=8, help="of processor time")
     arguments.add_argument("--leave-out", choices=NUMBERS)
+    arguments.add_argument("--clock", type=float, help="minutes of wall time after which it ends at the latest")
+    arguments.add_argument("--start", help="an earlier network to go on from")
+    arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--cover", action="store_true")
+    arguments.add_argument("--pairs", action="store_true")
     a = arguments.parse_args()
     torch.set_num_threads(1)
-    torch.manual_seed(1)
+    torch.manual_seed(a.seed)
     parts, test = [np.load(name) for name in a.train.split(",")], np.load(a.test)
-    data = {key: np.concatenate([part[key] for part in parts]) for key in ("patches", "labels", "manners")}
+    data = {key: np.concatenate([part[key] for part in parts]) for key in ("patches", "labels", "values", "manners")}
     keep = np.ones(len(data["labels"]), bool) if not a.leave_out else data["manners"] != NUMBERS.index(a.leave_out)
     x, y = torch.from_numpy(data["patches"][keep]), torch.from_numpy(data["labels"][keep]).long()
     tx, ty = torch.from_numpy(test["patches"]), torch.from_numpy(test["labels"]).long()
     if a.cover:
         return train_cover(a, x, y, tx, ty)
+    if a.pairs:
+        return train_pairs(a, x, y, torch.from_numpy(data["values"][keep]).long(), tx, ty, torch.from_numpy(test["values"]).long())
     model = network()
+    if a.start:
+        start_from(model, a.start, x[torch.randperm(len(x))[:1500]])
+        accuracy(model, tx, ty, test["manners"])
     print(sum(p.numel() for p in model.parameters()), "weights;", len(y), "patches", flush=True)
-    batch, start, budget, step, told = 128, time.process_time(), a.minutes * 60, 0, 0
+    batch, budget, step, told = 128, Budget(a), 0, 0
     optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
-    while time.process_time() - start < budget:
+    while budget.spent() < 1:
         for rows in torch.randperm(len(y)).split(batch):
-            spent = (time.process_time() - start) / budget
+            spent = budget.spent()
             if spent >= 1:
                 break
             for group in optimiser.param_groups:
@@ -141,8 +264,7 @@ def main():
     print(f"{step} steps; fonts held back from training:")
     accuracy(model, tx, ty, test["manners"])
     model.eval()
-    torch.onnx.export(model, torch.zeros(1, 3, SIDE, SIDE), a.out, input_names=["patch"], output_names=["scores"], opset_version=11,
-                      dynamic_axes={"patch": {0: "n"}, "scores": {0: "n"}})
+    write(model, SIDE, a.out)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def main():
     a = arguments.parse_args()
     cv2.setNumThreads(1)
     os.makedirs(a.folder, exist_ok=True)
-    files = sorted(p for family, paths in font_files.readable_fonts().items() if font_files.held_back(family) for p in paths)
+    files = font_files.chosen(True)
     for i in range(a.count):
         rng = np.random.default_rng(a.seed * 1000 + i)
         photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), size=(1920, 1080) if i % 2 else (1280, 720), generality=False)

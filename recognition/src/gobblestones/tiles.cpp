@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tiles.h"
+
+#include "board_look.h"
+#include "set_profile.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace hawkstone::recognition::gobblestones {
+namespace {
+
+using namespace board::gobblestones;
+
+constexpr float kOddLook = 0.12F; // how well any look at all fits a back of which no second one is seen
+
+struct Look {
+    Hue hue;
+    float light = 0;             // log of the brightness
+    std::array<float, 5> fit{};  // how well each tile colour explains it, 1 at best
+    std::size_t colour = 0;      // the best of them
+    float back = 0.5F;           // what the network says, its ends cut off
+    bool burnt = false;          // so bright that the colour is gone
+};
+
+float student(float squared) {
+    return std::pow(1 + squared / 4, -3.F);
+}
+
+Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell& cell) {
+    const cv::Vec3f swatch = tileSwatch(cell.patch);
+    Look look;
+    look.hue = palette.hue(swatch, placeOf(cell.index));
+    look.light = std::log(swatch[0] + swatch[1] + swatch[2] + 8);
+    const float length = std::hypot(look.hue.x, look.hue.y);
+    for (std::size_t k = 0; k < 5; ++k) {
+        // As enrolled or as printed, whichever is nearer: what was learned in one light must not spoil another.
+        const float off = std::min(angleBetween(look.hue, tiles.colour[k]), angleBetween(look.hue, palette.colours()[k])) / tiles.stray;
+        const float pale = std::max(0.F, 0.55F - length / std::hypot(tiles.colour[k].x, tiles.colour[k].y)) / 0.2F;
+        look.fit[k] = student(off * off) * std::exp(-pale * pale / 2);
+        if (look.fit[k] > look.fit[look.colour]) look.colour = k;
+    }
+    look.back = 0.02F + 0.96F * cell.back;
+    // In a lamp's reflection every colour turns white: two channels at their end say nothing about the third.
+    look.burnt = (swatch[0] > 248) + (swatch[1] > 248) + (swatch[2] > 248) >= 2;
+    return look;
+}
+
+float median(std::vector<float> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+using Group = std::vector<std::size_t>; // cells by their place in the list
+
+// A guess at which look is the back's.
+struct Guess {
+    Hue hue;
+    float light = 0;
+    bool any = false; // no look stands out; single backs may still lie there
+    float weight = 0; // how well the guess explains all cells, as a log
+};
+
+class Table {
+public:
+    Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) : m_tiles(tileColours(palette, profile)) {
+        for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
+        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
+        m_guesses = guesses();
+        const float best = std::ranges::max_element(m_guesses, {}, &Guess::weight)->weight;
+        float sum = 0;
+        for (Guess& guess : m_guesses) sum += guess.weight = std::exp(guess.weight - best);
+        for (Guess& guess : m_guesses) guess.weight /= sum;
+    }
+
+    CellSight read(std::size_t i) const {
+        const Look& look = m_looks[i];
+        float down = 0;
+        for (const Guess& guess : m_guesses) {
+            const float back = look.back * likeness(look, guess), tile = (1 - look.back) * std::max(look.fit[look.colour], 0.002F);
+            down += guess.weight * back / (back + tile);
+        }
+        if (down > 0.5F) return {CoveredBy{}, {look.burnt ? std::min(0.6, double(down)) : double(down), false}};
+        const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
+        // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
+        return {CoveredBy{static_cast<Colour>(look.colour)}, {double(1 - down) * best / sum * std::min(1.F, best * 25), false}};
+    }
+
+private:
+    TileColours m_tiles;
+    float m_pure = 0.02F;
+    std::vector<Look> m_looks;
+    std::vector<Guess> m_guesses;
+
+    float likeness(const Look& look, const Guess& guess) const {
+        if (guess.any) return kOddLook;
+        const Hue d = look.hue - guess.hue;
+        const float light = (look.light - guess.light) / 0.45F;
+        return std::max(0.01F, student(d.dot(d) / (0.0144F * m_pure * m_pure) + light * light));
+    }
+
+    Guess guessFor(const Group& group) const {
+        std::vector<float> xs, ys, lights;
+        for (const std::size_t i : group) xs.push_back(m_looks[i].hue.x), ys.push_back(m_looks[i].hue.y), lights.push_back(m_looks[i].light);
+        return weighed({.hue = {median(xs), median(ys)}, .light = median(lights)});
+    }
+
+    // Cells of one look share their mistakes: thirty of them are not thirty witnesses.
+    Guess weighed(Guess guess) const {
+        float sum = 0;
+        for (const Look& look : m_looks) sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
+        const auto n = static_cast<float>(m_looks.size());
+        guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F);
+        return guess;
+    }
+
+    // Every look there is may be the back's: all the tiles that seem red, say, or the half of them that differs from the other.
+    std::vector<Guess> guesses() const {
+        std::vector<Guess> all{weighed({.hue = {}, .any = true})};
+        std::array<Group, 6> groups;
+        for (std::size_t i = 0; i < m_looks.size(); ++i) groups[m_looks[i].fit[m_looks[i].colour] < 0.02F ? 5 : m_looks[i].colour].push_back(i);
+        for (const Group& group : groups) {
+            if (group.empty()) continue;
+            all.push_back(guessFor(group));
+            for (const Group& half : halves(group))
+                if (!half.empty()) all.push_back(guessFor(half));
+        }
+        return all;
+    }
+
+    std::array<Group, 2> halves(const Group& group) const {
+        std::array<Group, 2> parts;
+        if (group.size() < 2) return parts;
+        const auto apart = [&](std::size_t a, std::size_t b) {
+            const Hue d = m_looks[a].hue - m_looks[b].hue;
+            const float light = m_looks[a].light - m_looks[b].light;
+            return d.dot(d) / (m_pure * m_pure) + 0.07F * light * light;
+        };
+        const auto farthest = [&](std::size_t from) { return *std::ranges::max_element(group, {}, [&](std::size_t i) { return apart(from, i); }); };
+        const std::size_t one = farthest(group.front()), other = farthest(one);
+        for (const std::size_t i : group) parts[apart(i, one) > apart(i, other)].push_back(i);
+        return parts;
+    }
+};
+
+} // namespace
+
+std::vector<CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) {
+    std::vector<CellSight> sights;
+    if (cells.empty()) return sights;
+    const Table table(palette, cells, profile);
+    for (std::size_t i = 0; i < cells.size(); ++i) sights.push_back(table.read(i));
+    return sights;
+}
+
+} // namespace hawkstone::recognition::gobblestones
