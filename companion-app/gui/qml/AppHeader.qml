@@ -22,10 +22,12 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             text: header.subtitle
             color: theme.muted
-            width: Math.min(implicitWidth, header.width - 200 * theme.u - (header.tabs && !theme.narrow ? tabRow.width : rightSide.width))
-            elide: Text.ElideRight
+            readonly property real room: header.width - 200 * theme.u - (header.tabs && !theme.narrow ? tabRow.width : rightSide.width)
+            width: Math.min(implicitWidth, room)
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: theme.body * 0.6
             wrapMode: Text.NoWrap
-            visible: width > 110 * theme.u
+            visible: room > (header.tabs ? implicitWidth : 0) // the tabs say where we are, too
         }
     }
     // In a narrow window the tabs have a line of their own and can be pushed sideways.

@@ -9,17 +9,19 @@ T.AbstractButton {
     required property string name
     required property string device
     required property var picture
-    checkable: true
+    property bool chosen: false
     focusPolicy: Qt.StrongFocus
     width: 170 * theme.u
     height: 96 * theme.u + label.implicitHeight + 12 * theme.u
     text: name
     Accessible.role: Accessible.RadioButton
     Accessible.name: name
+    Accessible.checkable: true
+    Accessible.checked: chosen
     background: Rectangle {
         radius: 12 * theme.u
         color: theme.raised
-        border.width: card.checked ? 2.5 * theme.u : 0
+        border.width: card.chosen ? 2.5 * theme.u : 0
         border.color: theme.accent
         FocusRing { target: card; cornerRadius: 12 * theme.u }
     }
@@ -30,7 +32,7 @@ T.AbstractButton {
             x: 8 * theme.u
             y: 100 * theme.u
             width: parent.width - 2 * x
-            text: (card.checked ? "●  " : "") + card.name
+            text: (card.chosen ? "●  " : "") + card.name
             font.pixelSize: theme.small
             elide: Text.ElideRight
             wrapMode: Text.NoWrap

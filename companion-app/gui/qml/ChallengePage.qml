@@ -8,14 +8,22 @@ FocusScope {
         id: header
         width: parent.width
         tabs: false
-        subtitle: t["challenge.subtitle"].arg(challenge.player).arg(challenge.tiles)
+        subtitle: challenge.stage === "" ? t["start.bluff"] : t["challenge.subtitle"].arg(challenge.player).arg(challenge.tiles)
         tools: PillButton { anchors.verticalCenter: parent.verticalCenter; text: t["nav.table"]; onClicked: app.goTo("table") }
+    }
+    EmptyState {
+        visible: challenge.stage === ""
+        anchors.centerIn: parent
+        width: Math.min(parent.width - 56 * theme.u, 760 * theme.u)
+        position: rulebook.sample("G2 R4=? Y3=? B5=? T2")
+        title: t["challenge.none"]
+        text: t["challenge.none.text"]
+        PillButton { accent: true; text: game.active ? t["nav.table"] : t["challenge.demo"]; onClicked: page.away() }
     }
     // Ask
     Column {
-        visible: challenge.stage === "ask" || challenge.stage === ""
-        anchors.top: header.bottom
-        anchors.topMargin: theme.narrow ? 0 : 18 * theme.u
+        visible: challenge.stage === "ask"
+        y: Math.max(header.height, header.height + (parent.height - header.height - height) * 0.4)
         x: 60 * theme.u
         width: parent.width - 2 * x
         spacing: 26 * theme.u
@@ -25,7 +33,7 @@ FocusScope {
             AppText {
                 width: parent.width
                 horizontalAlignment: Text.AlignHCenter
-                text: challenge.stage === "ask" ? t["challenge.believe"].arg(challenge.player) : t["challenge.none"]
+                text: t["challenge.believe"].arg(challenge.player)
                 font.pixelSize: theme.display
                 font.weight: Font.ExtraBold
                 fontSizeMode: Text.HorizontalFit
@@ -35,7 +43,7 @@ FocusScope {
             AppText {
                 width: parent.width
                 horizontalAlignment: Text.AlignHCenter
-                text: challenge.stage === "ask" ? t["challenge.worth"].arg(challenge.points) : t["challenge.none.text"]
+                text: t["challenge.worth"].arg(challenge.points)
                 font.pixelSize: theme.heading
                 color: theme.muted
             }
@@ -96,8 +104,7 @@ FocusScope {
     // Result
     Column {
         visible: challenge.stage === "result"
-        anchors.top: header.bottom
-        anchors.topMargin: 10 * theme.u
+        y: Math.max(header.height, header.height + (parent.height - header.height - height) * 0.4)
         x: 60 * theme.u
         width: parent.width - 2 * x
         spacing: 22 * theme.u
@@ -107,7 +114,7 @@ FocusScope {
             height: width
             radius: 24 * theme.u
             color: challenge.outcome.bluff ? theme.bad : theme.good
-            AppText { anchors.centerIn: parent; text: challenge.outcome.bluff ? "!" : "✓"; color: "white"; font.pixelSize: 46 * theme.u; font.weight: Font.Bold }
+            AppText { anchors.centerIn: parent; text: challenge.outcome.bluff ? "!" : "✓"; color: challenge.outcome.bluff ? "white" : theme.onGood; font.pixelSize: 46 * theme.u; font.weight: Font.Bold }
         }
         AppText {
             width: parent.width
@@ -132,10 +139,47 @@ FocusScope {
         }
         BigButton { anchors.horizontalCenter: parent.horizontalCenter; width: 340 * theme.u; accent: true; text: t["challenge.go-on"]; keyName: t["key.space"]; onClicked: challenge.finish() }
     }
+    // The points on their way, once the cards they fly between have their places.
+    Rectangle {
+        id: chip
+        visible: flight.running
+        width: 64 * theme.u
+        height: width
+        radius: width / 2
+        color: theme.accent
+        z: 3
+        AppText { anchors.centerIn: parent; text: Math.abs(page.flying.change || 0); color: theme.onAccent; font.family: theme.figures; font.pixelSize: 26 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
+        ParallelAnimation {
+            id: flight
+            NumberAnimation { id: flightX; target: chip; property: "x"; duration: 2 * theme.motion; easing.type: Easing.InOutCubic }
+            NumberAnimation { id: flightY; target: chip; property: "y"; duration: 2 * theme.motion; easing.type: Easing.InOutCubic }
+            SequentialAnimation {
+                NumberAnimation { target: chip; property: "scale"; from: 0.7; to: 1.25; duration: theme.motion }
+                NumberAnimation { target: chip; property: "scale"; to: 0.8; duration: theme.motion }
+            }
+        }
+    }
+    Timer { running: challenge.stage === "result"; interval: theme.motion; onTriggered: page.fly() }
+    readonly property var flying: challenge.stage === "result" && challenge.outcome.from >= 0 ? challenge.outcome.moves[challenge.outcome.from] : ({})
+    function fly() {
+        var out = challenge.outcome
+        if (challenge.stage !== "result" || !(out.from >= 0) || !(out.to >= 0)) return
+        var from = moves.itemAt(out.from), to = moves.itemAt(out.to)
+        var a = from.mapToItem(page, from.width / 2, from.height / 2), b = to.mapToItem(page, to.width / 2, to.height / 2)
+        flightX.from = a.x - chip.width / 2
+        flightX.to = b.x - chip.width / 2
+        flightY.from = a.y - chip.height / 2
+        flightY.to = b.y - chip.height / 2
+        flight.restart()
+    }
     function accept() {
         if (challenge.stage === "result") challenge.finish()
         else if (challenge.anyone) challenge.turnUp()
         else challenge.believe()
+    }
+    function away() {
+        if (game.active) app.goTo("table")
+        else start.bluffDemo()
     }
     Shortcut { sequences: ["Space"]; onActivated: page.accept() }
     Shortcut { sequences: ["Escape"]; onActivated: app.goTo("table") }

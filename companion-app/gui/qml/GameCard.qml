@@ -6,27 +6,30 @@ import QtQuick.Templates as T
 T.AbstractButton {
     id: card
     property string gameId
-    checkable: true
+    property string about: t["start.about." + gameId]
+    property bool chosen: false
+    property bool tall: false // the picture above the words, for a page with nothing else on it
     focusPolicy: Qt.StrongFocus
-    implicitHeight: Math.max(132 * theme.u, texts.implicitHeight + 2 * theme.pad)
-    Accessible.role: Accessible.RadioButton
+    implicitHeight: tall ? 236 * theme.u + texts.implicitHeight : Math.max(132 * theme.u, texts.implicitHeight + 2 * theme.pad)
+    Accessible.role: tall ? Accessible.Button : Accessible.RadioButton
     Accessible.name: text
-    Accessible.checkable: true
-    Accessible.checked: checked
-    onClicked: checked = Qt.binding(function() { return start.game === gameId })
+    Accessible.description: about
+    Accessible.checkable: !tall
+    Accessible.checked: chosen
     background: Rectangle {
         radius: theme.radius
         color: card.hovered ? theme.raised : theme.surface
-        border.width: card.checked ? 2.5 * theme.u : 0
+        border.width: card.chosen ? 2.5 * theme.u : 0
         border.color: theme.accent
+        Behavior on color { ColorAnimation { duration: theme.motion } }
         FocusRing { target: card }
     }
     contentItem: Item {
         Diagram {
             id: picture
-            x: theme.pad
-            anchors.verticalCenter: parent.verticalCenter
-            width: 96 * theme.u
+            x: card.tall ? (parent.width - width) / 2 : theme.pad
+            y: card.tall ? 26 * theme.u : (parent.height - height) / 2
+            width: (card.tall ? 170 : 96) * theme.u
             height: width
             names: false
             position: rulebook.emblem(card.gameId)
@@ -34,12 +37,12 @@ T.AbstractButton {
         }
         Column {
             id: texts
-            anchors.verticalCenter: parent.verticalCenter
-            x: picture.x + picture.width + theme.pad
+            x: card.tall ? theme.pad : picture.x + picture.width + theme.pad
+            y: card.tall ? picture.y + picture.height + 20 * theme.u : (parent.height - height) / 2
             width: parent.width - x - theme.pad
             spacing: 4 * theme.u
-            AppText { width: parent.width; text: (card.checked ? "●  " : "") + card.text; font.pixelSize: theme.heading; font.weight: Font.DemiBold; fontSizeMode: Text.HorizontalFit; minimumPixelSize: 12; wrapMode: Text.NoWrap }
-            AppText { width: parent.width; text: t["start.about." + card.gameId]; font.pixelSize: theme.small; color: theme.muted }
+            AppText { width: parent.width; horizontalAlignment: card.tall ? Text.AlignHCenter : Text.AlignLeft; text: (card.chosen ? "●  " : "") + card.text; font.pixelSize: theme.heading; font.weight: Font.DemiBold; fontSizeMode: Text.HorizontalFit; minimumPixelSize: 12; wrapMode: Text.NoWrap }
+            AppText { width: parent.width; horizontalAlignment: card.tall ? Text.AlignHCenter : Text.AlignLeft; text: card.about; font.pixelSize: card.tall ? theme.body : theme.small; color: theme.muted }
         }
     }
     HoverHandler { cursorShape: Qt.PointingHandCursor }

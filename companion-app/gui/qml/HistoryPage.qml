@@ -7,16 +7,18 @@ import Hawkstone
 FocusScope {
     id: page
     property bool sureToDelete: false
+    readonly property real boardHeight: theme.narrow ? 240 * theme.u : Math.max(230 * theme.u, page.height - (past.hasScores ? 400 : 270) * theme.u)
     Component.onCompleted: past.refresh()
     AppHeader { id: header; width: parent.width; subtitle: t["nav.history"] }
-    AppText {
-        anchors.centerIn: parent
-        width: parent.width * 0.6
-        horizontalAlignment: Text.AlignHCenter
+    EmptyState {
         visible: past.sessions.count === 0
-        text: t["history.none"]
-        color: theme.muted
-        font.pixelSize: theme.heading
+        anchors.centerIn: parent
+        width: Math.min(parent.width - 56 * theme.u, 760 * theme.u)
+        position: rulebook.sample("R3=R G4 B2=B Y5 T2=T N0 G6=G")
+        title: t["history.none"]
+        text: t["history.none.text"]
+        PillButton { accent: true; text: t["start.play"]; onClicked: app.goTo("start") }
+        PillButton { text: t["start.demo-game"]; onClicked: start.demo() }
     }
     ListView {
         id: list
@@ -88,13 +90,13 @@ FocusScope {
                 Card {
                     width: parent.half
                     padding: 12 * theme.u
-                    Diagram { width: parent.width; height: theme.narrow ? 240 * theme.u : Math.max(230 * theme.u, page.height - 470 * theme.u); position: past.position; marks: past.marks; Accessible.role: Accessible.Graphic; Accessible.name: t["table.diagram"] }
+                    Diagram { width: parent.width; height: page.boardHeight; position: past.position; marks: past.marks; Accessible.role: Accessible.Graphic; Accessible.name: t["table.diagram"] }
                 }
                 Card {
                     visible: past.hasEvidence
                     width: parent.half
                     padding: 12 * theme.u
-                    PictureItem { width: parent.width; height: theme.narrow ? 240 * theme.u : Math.max(230 * theme.u, page.height - 470 * theme.u); image: past.evidence; fill: false; radius: 12 * theme.u; Accessible.role: Accessible.Graphic; Accessible.name: t["history.evidence"] }
+                    PictureItem { width: parent.width; height: page.boardHeight; image: past.evidence; fill: false; radius: 12 * theme.u; Accessible.role: Accessible.Graphic; Accessible.name: t["history.evidence"] }
                 }
             }
             Card {
@@ -142,7 +144,7 @@ FocusScope {
                 PillButton {
                     text: page.sureToDelete ? t["history.delete-sure"] : t["history.delete"]
                     fill: page.sureToDelete ? theme.bad : theme.raised
-                    ink: page.sureToDelete ? "white" : theme.text
+                    ink: page.sureToDelete ? theme.onBad : theme.text
                     onClicked: {
                         if (page.sureToDelete) past.remove()
                         page.sureToDelete = !page.sureToDelete

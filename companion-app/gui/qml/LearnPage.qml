@@ -5,8 +5,15 @@ import Hawkstone
 
 FocusScope {
     id: page
+    readonly property string hintText: learn.hint.title === undefined ? t["table.hint"] : t["learn.another"]
     property bool live: learn.onTable && !game.feed.empty
-    AppHeader { id: header; width: parent.width; subtitle: learn.title }
+    AppHeader {
+        id: header
+        width: parent.width
+        subtitle: learn.title
+        tabs: !learn.onTable
+        tools: InfoPill { anchors.verticalCenter: parent.verticalCenter; visible: learn.onTable; text: t["learn.legal-plays"] + " " + (learn.playCount < 0 ? "…" : learn.playCount) }
+    }
 
     // Nothing to look at yet: choose what to learn.
     ScrollPage {
@@ -23,11 +30,14 @@ FocusScope {
             property real cell: (width - (columns - 1) * spacing) / columns
             Repeater {
                 model: app.games
-                BigButton {
+                GameCard {
                     required property var modelData
                     width: parent.cell
-                    height: 120 * theme.u
-                    text: t["learn.first-game"].arg(modelData.text)
+                    tall: true
+                    gameId: modelData.value
+                    text: modelData.text
+                    about: t["learn.first." + modelData.value]
+                    Accessible.name: t["learn.first-game"].arg(modelData.text)
                     onClicked: learn.practise(modelData.value)
                 }
             }
@@ -42,6 +52,7 @@ FocusScope {
         width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
         height: theme.narrow ? parent.height * 0.42 : buttons.y - y - theme.pad
         LivePicture {
+            id: live
             anchors.fill: parent
             visible: page.live
             marks: learn.marks
@@ -65,9 +76,10 @@ FocusScope {
         }
         VerdictBanner {
             id: tried
-            anchors.bottom: parent.bottom
-            anchors.bottomMargin: 14 * theme.u
             x: 14 * theme.u
+            y: onTop ? x : parent.height - height - x
+            property bool onTop: false // where it hides no lit cell
+            onVerdictChanged: onTop = page.live && live.overlay.bannerBelongsOnTop(height + 2 * x)
             width: parent.width - 2 * x
             verdict: learn.tried
         }
@@ -151,14 +163,8 @@ FocusScope {
                         required property int index
                         width: parent.width
                         spacing: 12 * theme.u
-                        Rectangle {
-                            width: 26 * theme.u
-                            height: width
-                            radius: 8 * theme.u
-                            color: theme.accent
-                            AppText { anchors.centerIn: parent; text: parent.parent.index + 1; color: theme.onAccent; font.pixelSize: 15 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
-                        }
-                        AppText { width: parent.width - 38 * theme.u; text: parent.modelData.text }
+                        NumberBadge { number: parent.index + 1 }
+                        AppText { width: parent.width - 12 * theme.u - 26 * theme.u * theme.textScale; text: parent.modelData.text }
                     }
                 }
             }
@@ -176,21 +182,24 @@ FocusScope {
         x: 28 * theme.u
         width: parent.width - 2 * x
         spacing: theme.gap
-        readonly property int shown: 4 + (passButton.visible ? 1 : 0)
+        readonly property int shown: (learn.practising ? 4 : 3) + (passButton.visible ? 1 : 0)
         readonly property real cell: (width - shown * spacing) / (shown + 1.4)
         BigButton { width: parent.cell; text: learn.onTable ? t["nav.table"] : t["learn.start-over"]; keyName: learn.onTable ? "Esc" : "R"; onClicked: page.leave() }
-        BigButton { width: parent.cell; text: learn.hint.title === undefined ? t["table.hint"] : t["learn.another"]; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
+        BigButton { visible: learn.practising; width: parent.cell; text: page.hintText; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
         BigButton { width: parent.cell; text: learn.showingAll ? t["learn.hide-all"] : t["learn.show-all"]; keyName: "A"; onClicked: learn.toggleAll() }
         BigButton { id: passButton; visible: learn.practising && learn.game !== "gobblet"; width: parent.cell; text: t["table.pass"]; keyName: "P"; enabled: !learn.over; onClicked: learn.pass() }
         BigButton { width: parent.cell; text: t["learn.clear"]; keyName: t["key.delete"]; enabled: learn.tried.kind !== undefined; onClicked: learn.clear() }
+        // In practice the play is what you want next; at the table, where it is laid for real, a hint.
         BigButton {
+            visible: learn.practising
             width: parent.cell * 1.4
-            accent: true
-            text: learn.over ? t["learn.over"] : learn.practising ? t["learn.play"] : t["learn.count"].arg(learn.playCount < 0 ? "…" : learn.playCount)
-            keyName: learn.practising && !learn.over ? t["key.enter"] : ""
+            accent: enabled
+            text: learn.over ? t["learn.over"] : t["learn.play"]
+            keyName: learn.over ? "" : t["key.enter"]
             enabled: learn.canPlay
             onClicked: learn.play()
         }
+        BigButton { visible: !learn.practising; width: parent.cell * 1.4; accent: enabled; text: page.hintText; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
     }
     function leave() {
         if (learn.onTable) app.goTo("table")

@@ -34,5 +34,8 @@ Rectangle {
             }
         }
     }
-    NumberAnimation on shown { from: box.move.before || 0; to: box.move.after || 0; duration: 900; easing.type: Easing.InOutCubic }
+    SequentialAnimation on shown { // counts when the points have arrived
+        PauseAnimation { duration: 3 * theme.motion }
+        NumberAnimation { from: box.move.before || 0; to: box.move.after || 0; duration: 250; easing.type: Easing.InOutCubic }
+    }
 }

@@ -6,7 +6,7 @@ Rectangle {
     id: bar
     visible: app.notice.length > 0
     width: Math.min(parent.width - 56 * theme.u, 860 * theme.u)
-    height: words.implicitHeight + 28 * theme.u
+    height: Math.max(sign.height, words.implicitHeight) + 28 * theme.u
     radius: theme.radius
     color: theme.raised
     border.width: 2 * theme.u
@@ -14,11 +14,21 @@ Rectangle {
     z: 10
     Accessible.role: Accessible.AlertMessage
     Accessible.name: app.notice
+    Rectangle {
+        id: sign
+        x: theme.pad
+        anchors.verticalCenter: parent.verticalCenter
+        width: 36 * theme.u
+        height: width
+        radius: 10 * theme.u
+        color: theme.accent
+        AppText { anchors.centerIn: parent; text: "i"; color: theme.onAccent; font.pixelSize: 20 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
+    }
     AppText {
         id: words
         anchors.verticalCenter: parent.verticalCenter
-        x: theme.pad
-        width: parent.width - close.width - 3 * theme.pad
+        x: sign.x + sign.width + theme.pad
+        width: parent.width - x - close.width - 2 * theme.pad
         text: app.notice
     }
     PillButton {

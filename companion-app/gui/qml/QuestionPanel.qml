@@ -58,6 +58,10 @@ Item {
                     id: choices
                     width: parent.width
                     spacing: 10 * theme.u
+                    readonly property int many: (panel.question.choices || []).length
+                    readonly property int most: Math.max(1, Math.floor((width + spacing) / ((104 * theme.u) + spacing)))
+                    readonly property int columns: Math.ceil(many / Math.ceil(Math.max(1, many) / most))
+                    readonly property real cell: (width - (Math.max(5, columns) - 1) * spacing) / Math.max(5, columns) - 0.5
                     focus: true
                     Repeater {
                         model: panel.question.choices || []
@@ -67,7 +71,7 @@ Item {
                             required property int index
                             focusPolicy: Qt.StrongFocus
                             focus: index === 0
-                            width: 118 * theme.u
+                            width: choices.cell
                             height: 70 * theme.u + choiceText.implicitHeight + 22 * theme.u
                             text: modelData.text
                             Accessible.name: text + " (" + (index + 1) + ")"

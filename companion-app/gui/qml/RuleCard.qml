@@ -11,7 +11,9 @@ Card {
     border.color: theme.accent
     Accessible.role: Accessible.StaticText
     Accessible.name: rule.title + ". " + rule.text
+    readonly property real pictureRoom: height - 2 * padding - head.height - says.height - where.height - 3 * spacing - theme.small * 1.3 - 4 * theme.u
     Flow {
+        id: head
         width: parent.width
         spacing: theme.gap
         AppText { text: card.rule.title; font.pixelSize: theme.heading; font.weight: Font.DemiBold; width: Math.min(implicitWidth, parent.width) }
@@ -31,7 +33,7 @@ Card {
             AppText { id: rulingText; anchors.centerIn: parent; text: t["rulebook.ruling"]; font.pixelSize: theme.small; color: theme.onAccent; font.weight: Font.DemiBold }
         }
     }
-    AppText { width: parent.width; text: card.rule.text }
+    AppText { id: says; width: parent.width; text: card.rule.text }
     Row {
         width: parent.width
         spacing: theme.gap
@@ -48,13 +50,13 @@ Card {
                     Rectangle {
                         width: theme.small * 1.3; height: width; radius: width / 2
                         color: modelData.wrong ? theme.bad : theme.good
-                        AppText { anchors.centerIn: parent; text: modelData.wrong ? "!" : "✓"; color: "white"; font.pixelSize: theme.small * 0.85; font.weight: Font.Bold }
+                        AppText { anchors.centerIn: parent; text: modelData.wrong ? "!" : "✓"; color: modelData.wrong ? theme.onBad : theme.onGood; font.pixelSize: theme.small * 0.85; font.weight: Font.Bold }
                     }
                     AppText { text: modelData.wrong ? t["rulebook.wrong"] : t["rulebook.right"]; font.pixelSize: theme.small; color: theme.muted }
                 }
                 Diagram {
                     width: parent.width
-                    height: 132 * theme.u
+                    height: Math.max(96 * theme.u, card.pictureRoom)
                     names: false
                     position: modelData.wrong ? card.rule.wrongPosition : card.rule.rightPosition
                     marks: modelData.wrong ? card.rule.wrongMarks : card.rule.rightMarks
@@ -63,5 +65,5 @@ Card {
             }
         }
     }
-    AppText { width: parent.width; text: card.rule.where; font.pixelSize: theme.small; color: theme.muted; visible: text.length > 0 }
+    AppText { id: where; width: parent.width; text: card.rule.where; font.pixelSize: theme.small; color: theme.muted; visible: text.length > 0 }
 }

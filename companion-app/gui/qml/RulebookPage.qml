@@ -25,7 +25,7 @@ FocusScope {
             onTextEdited: rulebook.search = text
         }
         AppText {
-            height: 40 * theme.u
+            height: theme.body * 1.3 + 20 * theme.u
             verticalAlignment: Text.AlignVCenter
             text: t["rulebook.count"].arg(grid.count)
             color: theme.muted
@@ -48,6 +48,8 @@ FocusScope {
         model: rulebook
         currentIndex: rulebook.currentRow
         onCurrentIndexChanged: positionViewAtIndex(currentIndex, GridView.Contain)
+        onCellHeightChanged: Qt.callLater(positionViewAtIndex, currentIndex, GridView.Contain)
+        Component.onCompleted: if (rulebook.pointed) Qt.callLater(positionViewAtIndex, currentIndex, GridView.Center)
         Keys.onPressed: function(event) {
             if (event.key === Qt.Key_PageDown) contentY = Math.min(Math.max(0, contentHeight - height), contentY + height * 0.8)
             else if (event.key === Qt.Key_PageUp) contentY = Math.max(0, contentY - height * 0.8)

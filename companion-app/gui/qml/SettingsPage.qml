@@ -31,6 +31,7 @@ FocusScope {
                     value: settings.theme
                     onChosen: function(value) { settings.theme = value }
                 }
+                AppText { text: t["settings.text-size"]; color: theme.muted; width: parent.width }
                 ChoiceRow {
                     width: parent.width
                     name: t["settings.text-size"]

@@ -35,14 +35,12 @@ FocusScope {
             model: setup.byHand ? 4 : 0
             CornerHandle { view: view; corner: index }
         }
-        AppText {
+        PlacingHelp {
             anchors.centerIn: parent
-            width: parent.width * 0.7
-            horizontalAlignment: Text.AlignHCenter
+            width: parent.width - 2 * 40 * theme.u
             visible: setup.feed.empty
-            text: page.blocked ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : t["setup.choose"]
-            color: theme.muted
-            font.pixelSize: theme.heading
+            room: parent.height - 2 * theme.pad
+            now: page.blocked ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : cameras.count > 0 ? t["setup.choose"] : t["setup.no-camera"]
         }
         Column {
             anchors.bottom: parent.bottom

@@ -48,101 +48,107 @@ FocusScope {
                     width: parent.cell
                     gameId: modelData.value
                     text: modelData.text
-                    checked: start.game === modelData.value
+                    chosen: start.game === modelData.value
                     onClicked: start.game = modelData.value
                 }
             }
         }
-        Grid {
+        // Three columns below the three games; large words get two, a narrow window one.
+        Item {
+            id: choices
+            readonly property int columns: theme.narrow ? 1 : theme.textScale > 1.2 ? 2 : 3
+            readonly property real cell: (width - (columns - 1) * theme.gap) / columns
             width: parent.width
-            columns: theme.narrow ? 1 : 2
-            spacing: theme.gap
-            property real cell: (width - (columns - 1) * spacing) / columns
-            Column {
+            height: Math.max(whoPlays.height, whoWatches.y + whoWatches.height, howToPlay.y + howToPlay.height)
+            Card {
+                id: whoPlays
                 width: parent.cell
-                spacing: theme.gap
-                Card {
-                    width: parent.width
-                    AppText { text: t["start.players"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
-                    Repeater {
-                        model: start.seats
-                        SeatRow { width: parent.width }
-                    }
-                    PillButton {
-                        visible: start.seats.count < start.seats.most
-                        text: "+  " + t["start.add-player"]
-                        onClicked: start.seats.add()
-                    }
+                AppText { width: parent.width; text: t["start.players"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
+                Repeater {
+                    model: start.seats
+                    SeatRow { width: parent.width }
                 }
-                Card {
-                    width: parent.width
-                    AppText { text: t["start.source"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
-                    AppText { visible: cameras.count === 0; width: parent.width; text: t["start.no-camera"]; color: theme.muted }
-                    Flow {
-                        width: parent.width
-                        spacing: theme.gap
-                        Repeater {
-                            model: cameras
-                            CameraCard { checked: start.source === device; onClicked: start.source = device }
-                        }
-                        PillButton {
-                            text: start.film ? "●  " + start.sourceName : t["start.film"]
-                            checkable: true
-                            checked: start.film
-                            width: Math.min(implicitWidth, parent.width)
-                            onClicked: {
-                                checked = Qt.binding(function() { return start.film })
-                                filmDialog.open()
-                            }
-                        }
-                        PillButton { text: t["start.refresh"]; quiet: true; onClicked: cameras.refresh() }
-                    }
+                PillButton {
+                    visible: start.seats.count < start.seats.most
+                    text: "+  " + t["start.add-player"]
+                    onClicked: start.seats.add()
                 }
             }
-            Column {
+            Card {
+                id: whoWatches
+                x: parent.columns > 1 ? parent.cell + theme.gap : 0
+                y: parent.columns > 1 ? 0 : whoPlays.height + theme.gap
                 width: parent.cell
-                spacing: theme.gap
-                Card {
+                AppText { width: parent.width; text: t["start.source"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
+                AppText { visible: cameras.count === 0 && !start.film; width: parent.width; text: t["start.no-camera"]; color: theme.muted }
+                Flow {
                     width: parent.width
-                    AppText { text: t["start.rules"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
-                    ChoiceRow {
-                        visible: start.game === "gobblestones"
-                        width: parent.width
-                        name: t["start.variant"]
-                        choices: [{value: false, text: t["start.standard"]}, {value: true, text: t["start.bluff"]}]
-                        value: start.bluff
-                        onChosen: function(value) { start.bluff = value }
+                    spacing: theme.gap
+                    Repeater {
+                        model: cameras
+                        CameraCard {
+                            required property int index
+                            // Without a choice the first camera is the one that will watch.
+                            chosen: start.source === device || (start.source === "" && index === 0)
+                            onClicked: start.source = device
+                        }
                     }
-                    ToggleRow {
-                        visible: start.game === "gobblestones"
-                        width: parent.width
-                        text: t["start.short-draw"]
-                        detail: t["start.short-draw.detail"]
-                        on: start.shortDraw
-                        onToggledTo: function(on) { start.shortDraw = on }
+                    PillButton {
+                        text: start.film ? "●  " + start.sourceName : t["start.film"]
+                        checkable: true
+                        checked: start.film
+                        width: Math.min(implicitWidth, parent.width)
+                        onClicked: {
+                            checked = Qt.binding(function() { return start.film })
+                            filmDialog.open()
+                        }
                     }
-                    ToggleRow {
-                        visible: start.game === "gobblet"
-                        width: parent.width
-                        text: t["start.touch-move"]
-                        detail: t["start.touch-move.detail"]
-                        on: start.touchMove
-                        onToggledTo: function(on) { start.touchMove = on }
-                    }
-                    ToggleRow {
-                        visible: start.game !== "hidden-stones"
-                        width: parent.width
-                        text: t["start.button-ends"]
-                        detail: t["start.button-ends.detail"]
-                        on: start.buttonEndsTurn
-                        onToggledTo: function(on) { start.buttonEndsTurn = on }
-                    }
-                    AppText {
-                        visible: start.game === "hidden-stones"
-                        width: parent.width
-                        text: t["start.hidden-note"]
-                        color: theme.muted
-                    }
+                    PillButton { text: t["start.refresh"]; quiet: true; onClicked: cameras.refresh() }
+                }
+            }
+            Card {
+                id: howToPlay
+                x: parent.columns > 2 ? 2 * (parent.cell + theme.gap) : whoWatches.x
+                y: parent.columns > 2 ? 0 : whoWatches.y + whoWatches.height + theme.gap
+                width: parent.cell
+                AppText { width: parent.width; text: t["start.rules"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
+                ChoiceRow {
+                    visible: start.game === "gobblestones"
+                    width: parent.width
+                    name: t["start.variant"]
+                    choices: [{value: false, text: t["start.standard"]}, {value: true, text: t["start.bluff"]}]
+                    value: start.bluff
+                    onChosen: function(value) { start.bluff = value }
+                }
+                ToggleRow {
+                    visible: start.game === "gobblestones"
+                    width: parent.width
+                    text: t["start.short-draw"]
+                    detail: t["start.short-draw.detail"]
+                    on: start.shortDraw
+                    onToggledTo: function(on) { start.shortDraw = on }
+                }
+                ToggleRow {
+                    visible: start.game === "gobblet"
+                    width: parent.width
+                    text: t["start.touch-move"]
+                    detail: t["start.touch-move.detail"]
+                    on: start.touchMove
+                    onToggledTo: function(on) { start.touchMove = on }
+                }
+                ToggleRow {
+                    visible: start.game !== "hidden-stones"
+                    width: parent.width
+                    text: t["start.button-ends"]
+                    detail: t["start.button-ends.detail"]
+                    on: start.buttonEndsTurn
+                    onToggledTo: function(on) { start.buttonEndsTurn = on }
+                }
+                AppText {
+                    visible: start.game === "hidden-stones"
+                    width: parent.width
+                    text: t["start.hidden-note"]
+                    color: theme.muted
                 }
             }
         }

@@ -6,6 +6,7 @@ FocusScope {
     id: page
     property bool diagramLeads: false
     property bool correcting: false
+    property bool bannerOnTop: false // where it hides no lit cell
     readonly property bool accentIsPass: game.game === "gobblestones" && !game.canEndTurn
 
     AppHeader {
@@ -34,6 +35,7 @@ FocusScope {
         width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.711
         height: theme.narrow ? Math.min(width * 0.62, parent.height * 0.42) : buttons.y - y - theme.pad
         LivePicture {
+            id: live
             anchors.fill: parent
             visible: !page.diagramLeads
             marks: game.marks
@@ -57,21 +59,20 @@ FocusScope {
             }
         }
         PillButton {
-            anchors.right: parent.right
-            anchors.top: parent.top
-            anchors.margins: 14 * theme.u
+            x: parent.width - width - 14 * theme.u
+            y: page.bannerOnTop ? parent.height - height - 14 * theme.u : 14 * theme.u
             fill: theme.dark ? Qt.rgba(0.078, 0.094, 0.114, 0.85) : Qt.rgba(1, 1, 1, 0.9)
             text: (page.diagramLeads ? t["table.show-picture"] : t["table.show-diagram"]) + "  G"
             onClicked: page.diagramLeads = !page.diagramLeads
         }
         VerdictBanner {
             id: banner
-            anchors.bottom: parent.bottom
-            anchors.bottomMargin: 20 * theme.u
             x: 20 * theme.u
+            y: page.bannerOnTop ? x : parent.height - height - x
             width: parent.width - 2 * x
+            onHeightChanged: page.placeBanner()
             verdict: page.correcting ? {kind: "ask", title: t["correct.tap"], text: t["correct.tap.text"]} : game.verdict
-            actionText: game.verdict.kind === "over" && !page.correcting ? t["table.new-game"] : ""
+            actionText: game.ended && !page.correcting ? t["table.new-game"] : ""
             onAction: game.leave()
         }
     }
@@ -103,7 +104,7 @@ FocusScope {
                         required property var modelData
                         width: parent.width
                         height: factLabel.implicitHeight
-                        AppText { id: factLabel; width: parent.width - factValue.width - 8 * theme.u; text: modelData.label; color: theme.dark ? "#cfd4d9" : theme.muted }
+                        AppText { id: factLabel; width: parent.width - factValue.width - 8 * theme.u; text: modelData.label; color: theme.soft }
                         AppText { id: factValue; anchors.right: parent.right; text: modelData.value; font.weight: Font.Bold }
                     }
                 }
@@ -147,7 +148,7 @@ FocusScope {
         BigButton { id: passPlain; visible: game.canEndTurn && game.game !== "gobblet"; width: parent.cell; text: game.passLabel; keyName: "P"; enabled: game.canPass; onClicked: game.pass() }
         BigButton {
             width: parent.cell * 1.5
-            accent: true
+            accent: enabled
             text: page.accentIsPass ? game.passLabel : game.canEndTurn ? t["table.end-turn"] : t["table.watching"]
             keyName: page.accentIsPass || game.canEndTurn ? t["key.space"] : ""
             enabled: page.accentIsPass ? game.canPass : game.canEndTurn
@@ -156,8 +157,18 @@ FocusScope {
     }
     QuestionPanel { anchors.fill: parent; question: game.question; z: 5 }
 
+    Connections {
+        target: game
+        function onVerdictChanged() { page.placeBanner() }
+        function onPositionChanged() { page.placeBanner() }
+    }
+    onDiagramLeadsChanged: placeBanner()
+    function placeBanner() {
+        bannerOnTop = !diagramLeads && live.overlay.bannerBelongsOnTop(banner.height + 34 * theme.u)
+    }
     function stopCorrecting() {
-        page.forceActiveFocus() // the diagram is no stop of the Tab key any more
+        bigDiagram.focus = false // it is no stop of the Tab key any more
+        page.forceActiveFocus()
         correcting = false
     }
     function pick(cell) {

@@ -19,11 +19,11 @@ Rectangle {
     Accessible.role: Accessible.AlertMessage
     Accessible.name: (verdict.title || "") + ". " + (verdict.text || "")
     Behavior on opacity { NumberAnimation { duration: theme.motion } }
-    Rectangle {
-        width: 10 * theme.u
+    Item { // the edge follows the banner's round corners
+        width: 8 * theme.u
         height: parent.height
-        radius: Math.min(width, theme.radius)
-        color: banner.tint
+        clip: true
+        Rectangle { width: 3 * theme.radius; height: parent.height; radius: banner.radius; color: banner.tint }
     }
     Rectangle {
         id: sign
@@ -36,7 +36,7 @@ Rectangle {
         AppText {
             anchors.centerIn: parent
             text: banner.bad ? "!" : banner.ask ? "?" : banner.good ? "✓" : banner.verdict.kind === "over" ? "★" : "i"
-            color: banner.ask || banner.verdict.kind === "over" ? theme.onAccent : "white"
+            color: banner.bad ? "white" : banner.good ? theme.onGood : banner.ask || banner.verdict.kind === "over" ? theme.onAccent : theme.background
             font.pixelSize: 24 * theme.u
             font.weight: Font.Bold
         }
@@ -50,7 +50,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: 3 * theme.u
         AppText { width: parent.width; text: banner.verdict.title || ""; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
-        AppText { width: parent.width; text: banner.verdict.text || ""; visible: text.length > 0; maximumLineCount: 4; elide: Text.ElideRight; color: theme.dark ? "#cfd4d9" : theme.muted }
+        AppText { width: parent.width; text: banner.verdict.text || ""; visible: text.length > 0; maximumLineCount: 4; elide: Text.ElideRight; color: theme.soft }
     }
     Row {
         id: buttons

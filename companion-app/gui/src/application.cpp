@@ -6,6 +6,7 @@
 #include "demo_table.h"
 #include "live_view.h"
 #include "picture_item.h"
+#include "placing_picture.h"
 #include "score_chart.h"
 #include "sight_position.h"
 
@@ -25,6 +26,7 @@ void registerTypes() {
     qmlRegisterType<BoardDiagram>("Hawkstone", 1, 0, "BoardDiagram");
     qmlRegisterType<BoardOverlay>("Hawkstone", 1, 0, "BoardOverlay");
     qmlRegisterType<LiveView>("Hawkstone", 1, 0, "LiveView");
+    qmlRegisterType<PlacingPicture>("Hawkstone", 1, 0, "PlacingPicture");
     qmlRegisterType<PictureItem>("Hawkstone", 1, 0, "PictureItem");
     qmlRegisterType<ScoreChart>("Hawkstone", 1, 0, "ScoreChart");
     qRegisterMetaType<Position>();

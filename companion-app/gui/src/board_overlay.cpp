@@ -5,6 +5,7 @@
 
 #include <QPainterPath>
 
+#include <algorithm>
 #include <cmath>
 
 namespace hawkstone::gui {
@@ -31,6 +32,21 @@ QString BoardOverlay::cellAt(qreal x, qreal y) const {
     const int row = static_cast<int>(std::floor(at.y())), column = static_cast<int>(std::floor(at.x()));
     if (!invertible || row < 0 || column < 0 || row >= m_side || column >= m_side) return {};
     return QString::fromStdString(board::name({static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)}));
+}
+
+bool BoardOverlay::bannerBelongsOnTop(qreal bannerHeight) const {
+    QTransform transform;
+    if (!boardToItem(transform)) return false;
+    double top = height(), bottom = 0;
+    for (auto it = m_marks.begin(); it != m_marks.end(); ++it) {
+        const auto cell = board::parseCell(it.key().toStdString(), m_side, m_side);
+        if (!cell) continue;
+        const double r = cell->row, c = cell->column;
+        const QRectF lit = transform.map(QPolygonF(QList<QPointF>{{c, r}, {c + 1, r}, {c + 1, r + 1}, {c, r + 1}})).boundingRect();
+        top = std::min(top, lit.top());
+        bottom = std::max(bottom, lit.bottom());
+    }
+    return bottom > height() - bannerHeight && top >= bannerHeight;
 }
 
 void BoardOverlay::paint(QPainter* painter) {

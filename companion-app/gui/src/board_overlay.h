@@ -39,6 +39,8 @@ public:
 
     // The cell under a point of the item, empty beside the board.
     Q_INVOKABLE QString cellAt(qreal x, qreal y) const;
+    // Whether a banner of this height would hide lit cells at the bottom but not at the top.
+    Q_INVOKABLE bool bannerBelongsOnTop(qreal bannerHeight) const;
 
 signals:
     void changed();

@@ -102,14 +102,17 @@ void ChallengeController::decide(const Json& entry, const Json& verdict, const s
     const int by = challenge.value("by", 0);
     const VerdictText said = verdictOfTurn(m_words, "gobblestones", m_players, entry, verdict);
     QVariantList moves;
+    int from = -1, to = -1; // points fly from who loses them to who keeps the play's
     const Json scores = verdict.value("scores", Json::array());
     for (int seat = 0; seat < m_players.size(); ++seat) {
         const int colour = seat < static_cast<int>(m_colours.size()) ? m_colours[static_cast<std::size_t>(seat)] : seat;
         const int before = seat < static_cast<int>(scoresBefore.size()) ? scoresBefore[static_cast<std::size_t>(seat)] : 0;
         const int after = seat < static_cast<int>(scores.size()) ? scores[static_cast<std::size_t>(seat)].get<int>() : before;
+        if (after < before) from = seat;
+        if (after > before) to = seat;
         moves << QVariantMap{{"name", m_players[seat]}, {"colour", colour}, {"before", before}, {"after", after}, {"change", after - before}};
     }
-    m_outcome = {{"bluff", bluff}, {"title", said.title}, {"text", said.text}, {"by", by}, {"moves", moves}};
+    m_outcome = {{"bluff", bluff}, {"title", said.title}, {"text", said.text}, {"by", by}, {"moves", moves}, {"from", from}, {"to", to}};
     m_stage = "result";
     emit changed();
 }

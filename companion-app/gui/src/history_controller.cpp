@@ -96,7 +96,8 @@ void HistoryController::load() {
         position = afterTurn(position, turn.entry, turn.verdict);
         const std::vector<int> scores = scoresOf(turn.verdict);
         const int player = turn.entry.value("player", 0);
-        m_sheet.turns.push_back({turn.number, player < players.size() ? players[player] : QString(), turnInWords(m_words, game, players, turn.entry), legal, scores});
+        m_sheet.turns.push_back({turn.number, player < players.size() ? players[player] : QString(), turnInWords(m_words, game, players, turn.entry), legal, scores,
+                                 legal ? QString() : verdictOfTurn(m_words, game, players, turn.entry, turn.verdict).title});
         if (scores.empty()) continue;
         if (m_sheet.series.scores.empty()) m_sheet.series.scores.push_back(std::vector<int>(scores.size(), 0));
         m_sheet.series.scores.push_back(scores);
@@ -106,7 +107,8 @@ void HistoryController::load() {
 
 QString HistoryController::title() const {
     if (m_summary.id == 0) return {};
-    return m_words.text("game." + QString::fromStdString(m_summary.head.game));
+    const QString name = m_words.text("game." + QString::fromStdString(m_summary.head.game));
+    return m_summary.head.variant == "bluff" ? name + QString::fromUtf8(" · ") + m_words.text("start.bluff") : name;
 }
 
 QVariantList HistoryController::turns() const {

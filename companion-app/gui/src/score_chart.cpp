@@ -3,6 +3,7 @@
 
 #include "stone_symbols.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 struct Axes {
     QRectF plot;
-    int least = 0, most = 1;
+    int least = 0, most = 1, step = 1;
     std::size_t turns = 1;
     QPointF at(std::size_t turn, int score) const {
         return {plot.left() + plot.width() * static_cast<double>(turn) / static_cast<double>(turns),
@@ -21,15 +22,28 @@ struct Axes {
     }
 };
 
-Axes axesFor(const QRectF& bounds, const ScoreSeries& series) {
+// 1, 2, 5, 10, 20, ...: what people count in. Zero is always one of the lines.
+int stepFor(int range, int lines) {
+    int step = 1;
+    for (int i = 0; range > step * lines; ++i) step = step / (i % 3 == 1 ? 2 : 1) * (i % 3 == 1 ? 5 : 2);
+    return step;
+}
+
+Axes axesFor(const QRectF& bounds, const ScoreSeries& series, const QFontMetricsF& metrics) {
     Axes axes;
-    axes.plot = bounds.adjusted(bounds.width() * .07 + 18, 10, -14, -22);
     axes.turns = std::max<std::size_t>(1, series.scores.size() - 1);
     for (const auto& row : series.scores)
         for (const int score : row) {
             axes.least = std::min(axes.least, score);
             axes.most = std::max(axes.most, score);
         }
+    axes.step = stepFor(axes.most - axes.least, std::max(2, static_cast<int>(bounds.height() / (2.4 * metrics.height()))));
+    axes.least = -((-axes.least + axes.step - 1) / axes.step) * axes.step;
+    axes.most = std::max(1, (axes.most + axes.step - 1) / axes.step) * axes.step;
+    double names = 0;
+    for (const QString& name : series.players) names = std::max(names, metrics.horizontalAdvance(name));
+    const double left = std::max(metrics.horizontalAdvance(QString::number(axes.most)), metrics.horizontalAdvance(QString::number(axes.least))) + 10;
+    axes.plot = bounds.adjusted(left, metrics.height() * .6, -std::min(names + 20, bounds.width() * .3), -metrics.height() * 1.2);
     return axes;
 }
 
@@ -47,14 +61,14 @@ void paintSeat(QPainter& painter, const QPointF& at, int seat, double size, cons
 void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& series, const Palette& palette, int current) {
     if (series.scores.empty() || series.players.isEmpty()) return;
     painter.setRenderHint(QPainter::Antialiasing);
-    const Axes axes = axesFor(bounds, series);
     QFont font("Inter");
-    font.setPixelSize(std::clamp(static_cast<int>(bounds.height() * .06), 9, 22));
+    font.setPixelSize(std::clamp(static_cast<int>(bounds.height() * .09), 11, 22));
     painter.setFont(font);
-    const int step = std::max(1, (axes.most - axes.least + 4) / 5);
-    for (int score = axes.least; score <= axes.most; score += step) {
+    const QFontMetricsF metrics(font, painter.device());
+    const Axes axes = axesFor(bounds, series, metrics);
+    for (int score = axes.least; score <= axes.most; score += axes.step) {
         const double y = axes.at(0, score).y();
-        painter.setPen(QPen(palette.raised, 1));
+        painter.setPen(QPen(score == 0 ? palette.muted : palette.raised, 1));
         painter.drawLine(QPointF(axes.plot.left(), y), QPointF(axes.plot.right(), y));
         painter.setPen(palette.muted);
         painter.drawText(QRectF(bounds.left(), y - 12, axes.plot.left() - bounds.left() - 8, 24), Qt::AlignRight | Qt::AlignVCenter, QString::number(score));
@@ -65,6 +79,12 @@ void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& seri
         painter.drawLine(QPointF(x, axes.plot.top()), QPointF(x, axes.plot.bottom()));
     }
     const QVariantList seats = Theme::seats();
+    struct Label {
+        double y;
+        QString name;
+        QColor colour;
+    };
+    std::vector<Label> labels; // at the end of each line, pushed apart where lines end together
     for (qsizetype player = 0; player < series.players.size(); ++player) {
         const auto index = static_cast<std::size_t>(player);
         const int seat = index < series.colours.size() ? series.colours[index] : static_cast<int>(player);
@@ -78,9 +98,21 @@ void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& seri
         painter.drawPolyline(line);
         const std::size_t every = std::max<std::size_t>(1, series.scores.size() / 12);
         for (qsizetype i = 0; i < line.size(); i += static_cast<qsizetype>(every)) paintSeat(painter, line[i], seat, 10, colour);
+        if (line.isEmpty()) continue;
+        paintSeat(painter, line.last(), seat, 13, colour);
+        labels.push_back({line.last().y(), series.players[player], colour});
+    }
+    std::ranges::sort(labels, {}, &Label::y);
+    double lowest = bounds.top() - metrics.height();
+    for (Label& label : labels) lowest = label.y = std::max(label.y, lowest + metrics.height());
+    const double over = labels.empty() ? 0 : std::max(0.0, labels.back().y + metrics.height() / 2 - bounds.bottom());
+    for (const Label& label : labels) {
+        painter.setPen(label.colour);
+        const QRectF at(axes.plot.right() + 12, label.y - over - metrics.height() / 2, bounds.right() - axes.plot.right() - 12, metrics.height());
+        painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(label.name, Qt::ElideRight, at.width()));
     }
     painter.setPen(palette.muted);
-    painter.drawText(QRectF(axes.plot.left(), axes.plot.bottom() + 2, axes.plot.width(), 20), Qt::AlignRight, QString::number(axes.turns));
+    painter.drawText(QRectF(axes.plot.left(), axes.plot.bottom() + 2, axes.plot.width() + 6, metrics.height()), Qt::AlignRight, QString::number(axes.turns));
 }
 
 ScoreChart::ScoreChart(QQuickItem* parent) : QQuickPaintedItem(parent) {

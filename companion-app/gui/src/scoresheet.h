@@ -18,6 +18,7 @@ struct SheetTurn {
     QString player, words;
     bool legal = true;
     std::vector<int> scores; // after it; empty in Gobblet
+    QString broken;          // the rule it breaks, in a sentence
 };
 
 struct Sheet {

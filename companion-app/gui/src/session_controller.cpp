@@ -2,6 +2,7 @@
 #include "session_controller.h"
 
 #include "json_text.h"
+#include "reasons.h"
 #include "replay.h"
 #include "sight_position.h"
 
@@ -62,7 +63,7 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_feed.show({});
     m_questions.clear();
     m_scoresBefore.clear();
-    m_sourceWaits = false;
+    m_sourceWaits = m_ended = false;
     m_framesSeen = m_framesPerSecond = 0;
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
@@ -70,12 +71,16 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     connect(m_link.get(), &TableLink::seen, this, [this](const QImage& picture, const ViewPointer& view, double t) { onSeen(picture, *view, t); });
     connect(m_link.get(), &TableLink::ended, this, [this](int code, const QString& why) {
         if (code == 2 && m_view.turns == 0 && m_feed.empty()) {
-            emit trouble(m_words.text("trouble.no-open", why)); // nothing was begun, so nothing is lost
+            const QString reason = reasonInWords(m_words, why);
+            emit trouble(reason.isEmpty() ? m_words.text("trouble.no-open") : reason); // nothing was begun, so nothing is lost
             leave();
             return;
         }
+        m_ended = true;
         if (code == 2) say([this] { return sentence("ask", "trouble.stopped"); });
         else if (!m_view.over && m_verdict.kind != "bad") say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
+        m_readLong.stop(); // the way to a new game lies on it
+        emit changed();
         emit finished();
     });
     say([this] { return sentence("info", "table.looking"); });
@@ -246,6 +251,13 @@ VerdictText SessionController::sentence(const QString& kind, const QString& key,
     return {kind, filled(m_words.text(key)), m_words.has(key + ".text") ? filled(m_words.text(key + ".text")) : QString(), {}, {}};
 }
 
+// The general sentence, with the reason below it where there are words for it.
+VerdictText SessionController::explained(VerdictText said, const QString& why) const {
+    const QString reason = reasonInWords(m_words, why);
+    if (!reason.isEmpty()) said.text = reason;
+    return said;
+}
+
 void SessionController::say(std::function<VerdictText()> sentence) {
     m_sentence = std::move(sentence);
     m_verdict = m_sentence();
@@ -302,7 +314,8 @@ void SessionController::onEvent(const session::Event& event) {
             emit passed(event);
             return;
         }
-        say([=, this] { return sentence("ask", cells.isEmpty() ? "table.needs-help" : "table.needs-help-cells", cellList(m_words, cells)); });
+        const QString why = textOf(detail.value("why", Json()));
+        say([=, this] { return explained(sentence("ask", cells.isEmpty() ? "table.needs-help" : "table.needs-help-cells", cellList(m_words, cells)), why); });
         m_verdict.cells = cells;
         m_questions = cells.mid(0, 6); // more than that is not a question any more but a new look at the table
         emit questionChanged();
@@ -311,14 +324,17 @@ void SessionController::onEvent(const session::Event& event) {
     } else if (name == "undone") {
         say([=, this] { return sentence("info", "table.undone", QString::number(detail.value("number", 0))); });
     } else if (name == "refused") {
-        say([this] { return sentence("info", demo() ? "table.refused-demo" : "table.refused"); });
+        const QString why = textOf(detail.value("why", Json()));
+        say([=, this] { return demo() ? sentence("info", "table.refused-demo") : explained(sentence("info", "table.refused"), why); });
     } else if (name == "bump") {
         say([this] { return sentence("info", "table.bump"); });
     } else if (name == "board-lost") {
-        say([this] { return sentence("ask", "table.lost"); });
+        const QString why = textOf(detail.value("why", Json()));
+        say([=, this] { return explained(sentence("ask", "table.lost"), why); });
     } else if (name == "source") {
-        m_sourceWaits = true;
-        say([this] { return sentence("ask", "table.source-waits"); });
+        m_sourceWaits = !m_setup.film;
+        const QString why = textOf(detail.value("why", Json()));
+        say([=, this] { return explained(m_setup.film ? sentence("info", "table.picture-skipped") : sentence("ask", "table.source-waits"), why); });
         emit ticked();
     } else if (name == "clock") {
         const int player = detail.value("player", m_view.toMove);

@@ -58,6 +58,7 @@ class SessionController : public QObject {
     Q_PROPERTY(bool canAgreeDraw READ canAgreeDraw NOTIFY changed)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed)
     Q_PROPERTY(bool over READ over NOTIFY changed)
+    Q_PROPERTY(bool ended READ ended NOTIFY changed) // over, or nothing more to watch: time for a new game
     Q_PROPERTY(bool handIn READ handIn NOTIFY changed)
 
 public:
@@ -89,8 +90,9 @@ public:
     bool canPass() const { return running(); }
     bool canEndTurn() const;
     bool canAgreeDraw() const { return running() && m_setup.game == GameKind::Gobblet; }
-    bool canUndo() const { return active() && m_view.turns > 0; }
+    bool canUndo() const { return active() && m_view.turns > 0 && !m_ended; }
     bool over() const { return m_view.over; }
+    bool ended() const { return active() && (m_view.over || m_ended); }
     bool handIn() const { return m_view.hand; }
     int toMove() const { return m_view.toMove; }
     const QStringList& names() const { return m_setup.players; }
@@ -126,7 +128,7 @@ signals:
     void trouble(const QString& notice);
 
 private:
-    bool running() const { return active() && !m_view.over; }
+    bool running() const { return active() && !m_view.over && !m_ended; }
     void press(session::Button button);
     void onEvent(const session::Event& event);
     void onSeen(const QImage& picture, const session::TableView& view, double t);
@@ -134,6 +136,7 @@ private:
     void onChallenge(const session::Json& detail);
     void say(std::function<VerdictText()> sentence); // kept, so that a change of language says it again
     VerdictText sentence(const QString& kind, const QString& key, const QString& argument = {}) const;
+    VerdictText explained(VerdictText said, const QString& why) const;
     void showPlayers();
     void tick();
     QImage cellPicture(const QString& cell) const;
@@ -155,6 +158,7 @@ private:
     QElapsedTimer m_turnClock;
     int m_framesSeen = 0, m_framesPerSecond = 0;
     bool m_sourceWaits = false;
+    bool m_ended = false; // nothing comes any more from the camera or film
     std::vector<int> m_scoresBefore;
 };
 

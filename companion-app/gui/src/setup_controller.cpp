@@ -3,6 +3,7 @@
 
 #include "pictures.h"
 #include "placing_advice.h"
+#include "reasons.h"
 
 #include <hawkstone/calibration/lens.h>
 #include <hawkstone/recognition/gobblestones_reader.h>
@@ -304,7 +305,7 @@ void SetupController::finishTask() {
         QMetaObject::invokeMethod(this, [this, learned, written, task] {
             m_working = false;
             m_photos.clear();
-            m_complaints = learned.unclear;
+            m_complaints = learned.unclear; // as they were said; complaints() puts them into words
             if (learned.profile) {
                 m_task.clear();
                 emit said(m_words.text(written ? (task == "lens" ? "setup.lens.done" : "setup.enrol.done") : "trouble.not-written"));
@@ -312,6 +313,16 @@ void SetupController::finishTask() {
             emit changed();
         }, Qt::QueuedConnection);
     });
+}
+
+QStringList SetupController::complaints() const {
+    QStringList sentences;
+    for (const QString& said : m_complaints) {
+        const QString reason = reasonInWords(m_words, said);
+        const QString sentence = reason.isEmpty() ? m_words.text("setup.unclear-generic") : reason;
+        if (!sentences.contains(sentence)) sentences << sentence;
+    }
+    return sentences;
 }
 
 void SetupController::forgetProfile() {

@@ -68,7 +68,7 @@ public:
     int stepsDone() const { return static_cast<int>(m_photos.size()); }
     QString stepText() const;
     QVariant stepPosition() const;
-    QStringList complaints() const { return m_complaints; }
+    QStringList complaints() const;
     bool hasProfile() const;
     bool hasLens() const;
 

@@ -74,6 +74,12 @@ void StartController::demo() {
     emit demoWanted();
 }
 
+void StartController::bluffDemo() {
+    setGame("gobblestones");
+    setBluff(true);
+    demo();
+}
+
 void StartController::carryOn() {
     emit carryOnWanted();
 }

@@ -52,6 +52,7 @@ public:
 
     Q_INVOKABLE void play();    // with what is chosen
     Q_INVOKABLE void demo();
+    Q_INVOKABLE void bluffDemo();
     Q_INVOKABLE void carryOn(); // the unfinished one
 
 signals:

@@ -11,7 +11,7 @@ namespace hawkstone::gui {
 // A colour of the palette. The "...Text" ones are for words: the shape colours next to them reach the 3:1 that shapes need,
 // but not the 4.5:1 that small words need on every surface of the same theme.
 struct Palette {
-    QColor background, surface, raised, text, muted, accent, onAccent, accentText, good, goodText, bad, badText, onSeat;
+    QColor background, surface, raised, text, muted, accent, onAccent, accentText, good, goodText, bad, badText, onSeat, soft, onGood, onBad;
 };
 const Palette& darkPalette();
 const Palette& lightPalette();
@@ -33,6 +33,9 @@ class Theme : public QObject {
     Q_PROPERTY(QColor bad READ bad NOTIFY paletteChanged)
     Q_PROPERTY(QColor badText READ badText NOTIFY paletteChanged)
     Q_PROPERTY(QColor onSeat READ onSeat NOTIFY paletteChanged)
+    Q_PROPERTY(QColor soft READ soft NOTIFY paletteChanged) // between text and muted: the second line of what matters
+    Q_PROPERTY(QColor onGood READ onGood NOTIFY paletteChanged)
+    Q_PROPERTY(QColor onBad READ onBad NOTIFY paletteChanged) // words; a large sign may be white
     Q_PROPERTY(QVariantList seats READ seats CONSTANT)
 
     Q_PROPERTY(qreal u READ unit NOTIFY sizesChanged)         // one pixel of the 1280x720 drawings
@@ -72,6 +75,9 @@ public:
     QColor bad() const { return palette().bad; }
     QColor badText() const { return palette().badText; }
     QColor onSeat() const { return palette().onSeat; }
+    QColor soft() const { return palette().soft; }
+    QColor onGood() const { return palette().onGood; }
+    QColor onBad() const { return palette().onBad; }
     static QVariantList seats();
 
     qreal unit() const { return m_unit; }

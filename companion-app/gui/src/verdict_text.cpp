@@ -23,7 +23,21 @@ std::vector<Json> violationsOf(const Json& verdict) {
     return all;
 }
 
-VerdictText illegal(const Words& words, const QString& game, const std::vector<Json>& violations) {
+// "Turquoise does not belong on h7": the colour is what the eyes look for.
+QString wrongColour(const Words& words, const QString& rule, const QStringList& cells, const Json& entry) {
+    if (rule != "colour-match" || cells.size() != 1) return {};
+    static const QHash<QString, QString> colours{{"R", "red"}, {"Y", "yellow"}, {"G", "green"}, {"B", "blue"}, {"T", "turquoise"}};
+    for (const Json& place : entry.value("place", Json::array())) {
+        const auto colour = colours.constFind(textOf(place.value("tile", Json())));
+        if (textOf(place.value("at", Json())) != cells.first() || colour == colours.end()) continue;
+        QString name = words.text("colour." + *colour);
+        name[0] = name[0].toUpper();
+        return words.text("verdict.colour-on", name, cells.first());
+    }
+    return {};
+}
+
+VerdictText illegal(const Words& words, const QString& game, const Json& entry, const std::vector<Json>& violations) {
     VerdictText said{"bad", {}, {}, {}, {}};
     QStringList others;
     for (const Json& violation : violations) {
@@ -32,7 +46,8 @@ VerdictText illegal(const Words& words, const QString& game, const std::vector<J
         said.cells << cells;
         if (said.ruleId.isEmpty()) {
             said.ruleId = rule;
-            said.title = brokenRule(words, game, rule, cells);
+            said.title = wrongColour(words, rule, cells, entry);
+            if (said.title.isEmpty()) said.title = brokenRule(words, game, rule, cells);
         } else {
             others << brokenRule(words, game, rule, cells);
         }
@@ -69,7 +84,7 @@ QString brokenRule(const Words& words, const QString& game, const QString& ruleI
 
 VerdictText verdictOfTurn(const Words& words, const QString& game, const QStringList& players, const Json& entry, const Json& verdict) {
     const auto violations = violationsOf(verdict);
-    if (!violations.empty()) return illegal(words, game, violations);
+    if (!violations.empty()) return illegal(words, game, entry, violations);
     if (verdict.contains("challenge") && verdict["challenge"].is_object() && verdict["challenge"].contains("outcome"))
         return challenged(words, players, entry, verdict["challenge"]);
     VerdictText said{"good", turnInWords(words, game, players, entry), {}, {}, cellsOfTurn(entry)};

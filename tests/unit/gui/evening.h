@@ -22,6 +22,14 @@ struct Evening {
     explicit Evening(const QString& called) : name(called) {
         QDir().mkpath(HAWKSTONE_ARTEFACTS);
         EXPECT_TRUE(application.load());
+        // HAWKSTONE_LOOK=de,light,3,1920x1080 spends the same evening in another look, for the pictures' sake.
+        if (const QStringList look = qEnvironmentVariable("HAWKSTONE_LOOK").split(','); look.size() == 4) {
+            application.settings().setLanguage(look[0]);
+            application.settings().setTheme(look[1]);
+            application.settings().setTextSize(look[2].toInt());
+            application.window()->resize(look[3].section('x', 0, 0).toInt(), look[3].section('x', 1, 1).toInt());
+            name += '-' + look.join('-');
+        }
         // A bare virtual screen has no window manager to give the window the keyboard: it must ask for it.
         application.window()->requestActivate();
         EXPECT_TRUE(QTest::qWaitForWindowActive(application.window()));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "board_overlay.h"
 #include "board_painter.h"
 #include "json_text.h"
 #include "replay.h"
@@ -112,4 +113,23 @@ TEST(Teaching, MentionsWhatMattersNow) {
     EXPECT_EQ(rulesThatMatter(three, 0).first(), "stack-to-empty");
     const Position stopped = *parsePosition(GameKind::Gobblet, {"b4 b3 w4b2 -", "w4 - - -", "- - - -", "- - - -"});
     EXPECT_EQ(reasonFor(three, stopped, 0, false, 0).key, "why.stops-three");
+}
+
+TEST(BoardOverlay, TheBannerKeepsOffTheLitCells) {
+    BoardOverlay overlay;
+    overlay.setWidth(800);
+    overlay.setHeight(600);
+    overlay.setPictureSize({800, 600});
+    overlay.setPictureRect({0, 0, 800, 600});
+    overlay.setSide(4);
+    overlay.setMarks({{"d4", "broken"}});
+    EXPECT_FALSE(overlay.bannerBelongsOnTop(120)) << "no board, nothing to hide";
+    overlay.setCorners(QPolygonF(QList<QPointF>{{100, 50}, {700, 50}, {700, 590}, {100, 590}}));
+    EXPECT_TRUE(overlay.bannerBelongsOnTop(120));
+    overlay.setMarks({{"a1", "new"}});
+    EXPECT_FALSE(overlay.bannerBelongsOnTop(120));
+    overlay.setMarks({{"a1", "new"}, {"d4", "broken"}});
+    EXPECT_FALSE(overlay.bannerBelongsOnTop(120)) << "it would hide something either way";
+    overlay.setMarks({});
+    EXPECT_FALSE(overlay.bannerBelongsOnTop(120));
 }

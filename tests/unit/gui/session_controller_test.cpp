@@ -22,6 +22,7 @@ public:
     void stop() override {}
     Json record() const override { return {}; }
     void tell(const char* name, Json detail) { emit happened({1, name, std::move(detail)}); }
+    void finish(int code, const QString& why) { emit ended(code, why); }
     void show(const hawkstone::session::TableView& view) {
         QImage picture(64, 36, QImage::Format_RGB32);
         picture.fill(Qt::darkGreen);
@@ -58,12 +59,12 @@ TEST(SessionController, AnIllegalTurnNamesTheRuleTheCellsAndWhatToDo) {
     table.link->tell("turn", {{"turn", {{"player", 0}, {"place", {{{"at", "h7"}, {"tile", "T"}}}}}}, {"verdict", kIllegal}, {"number", 1}});
     const QVariantMap verdict = table.game.verdict();
     EXPECT_EQ(verdict["kind"], "bad");
-    EXPECT_EQ(verdict["title"], "The tile does not belong on h7");
+    EXPECT_EQ(verdict["title"], "Turquoise does not belong on h7");
     EXPECT_EQ(verdict["ruleId"], "colour-match");
     EXPECT_TRUE(verdict["text"].toString().contains("h7 and h8 makes a 2 × 2 square"));
     EXPECT_EQ(said, (std::vector<QString>{"illegal"}));
     table.words.setLanguage("de");
-    EXPECT_EQ(table.game.verdict()["title"], "Der Spielstein gehört nicht auf h7");
+    EXPECT_EQ(table.game.verdict()["title"], QString::fromUtf8("Türkis gehört nicht auf h7"));
 }
 
 TEST(SessionController, TheViewBecomesScoresFactsAndMarks) {
@@ -208,4 +209,34 @@ TEST(Demo, PlaysEveryShippedRecordToItsEnd) {
         else EXPECT_EQ(illegal, 1) << gameId(kind).toStdString();
         if (kind == GameKind::Gobblet) { EXPECT_TRUE(game.over()); }
     }
+}
+
+TEST(SessionController, ReasonsAreSaidInTheReadersLanguage) {
+    Table table(GameKind::Gobblet);
+    table.words.setLanguage("de");
+    table.link->tell("refused", {{"why", "there is no turn to undo"}});
+    EXPECT_EQ(table.game.verdict()["text"], QString::fromUtf8("Es gibt keinen Zug zum Zurücknehmen."));
+    table.link->tell("needs-help", {{"cells", Json::array()}, {"why", "no single play explains this change"}});
+    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith("Kein einzelner Zug")) << table.game.verdict()["text"].toString().toStdString();
+    table.link->tell("board-lost", {{"why", "something nobody has words for"}});
+    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith(QString::fromUtf8("Rücke ihn wieder"))) << "the general sentence, never the English one";
+    QString notice;
+    QObject::connect(&table.game, &SessionController::trouble, [&](const QString& said) { notice = said; });
+    table.link->finish(2, "/dev/video7: no such camera, or another program has it; expected a number or a device like /dev/video0");
+    EXPECT_TRUE(notice.startsWith("Die Kamera video7 ist nicht da")) << notice.toStdString();
+}
+
+TEST(SessionController, AfterTheEndOfTheFilmTheButtonsRestAndANewGameIsOffered) {
+    Table table;
+    hawkstone::session::TableView view;
+    view.turns = 2;
+    table.link->show(view);
+    EXPECT_TRUE(table.game.canPass());
+    EXPECT_TRUE(table.game.canUndo());
+    EXPECT_FALSE(table.game.ended());
+    table.link->finish(0, {});
+    EXPECT_FALSE(table.game.canPass());
+    EXPECT_FALSE(table.game.canUndo());
+    EXPECT_TRUE(table.game.ended());
+    EXPECT_EQ(table.game.verdict()["title"], "The film has ended");
 }
