@@ -9,7 +9,7 @@ T.AbstractButton {
     property bool accent: false
     property color fill: accent ? theme.accent : theme.raised
     property color ink: accent ? theme.onAccent : theme.text
-    implicitHeight: Math.max(72 * theme.u, label.implicitHeight + hint.implicitHeight + 22 * theme.u)
+    implicitHeight: Math.max(72 * theme.u, (theme.textScale > 1.1 ? 1.9 : 1.2) * theme.name + hint.implicitHeight + 20 * theme.u)
     implicitWidth: 214 * theme.u
     focusPolicy: Qt.StrongFocus
     opacity: enabled ? 1 : 0.45
@@ -21,27 +21,31 @@ T.AbstractButton {
         FocusRing { target: button }
     }
     contentItem: Item {
-        AppText {
+        AppText { // long words get a second line before they get small
             id: label
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: button.keyName.length > 0 ? (parent.height - height - hint.height) / 2 : (parent.height - height) / 2
-            width: parent.width - 16 * theme.u
+            x: 8 * theme.u
+            y: 6 * theme.u
+            width: parent.width - 2 * x
+            height: parent.height - y - (hint.visible ? hint.height + 8 * theme.u : y)
             horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
             text: button.text
             color: button.ink
             font.weight: Font.DemiBold
             font.pixelSize: theme.name
-            fontSizeMode: Text.HorizontalFit
+            lineHeight: 1
+            fontSizeMode: Text.Fit
             minimumPixelSize: 10
-            wrapMode: Text.NoWrap
+            maximumLineCount: 2
         }
         AppText {
             id: hint
             anchors.horizontalCenter: parent.horizontalCenter
-            anchors.top: label.bottom
-            anchors.topMargin: 4 * theme.u
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 8 * theme.u
             visible: button.keyName.length > 0
             text: button.keyName
+            lineHeight: 1
             font.pixelSize: theme.small
             color: button.ink
             opacity: 0.75

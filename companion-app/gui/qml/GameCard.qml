@@ -10,7 +10,7 @@ T.AbstractButton {
     property bool chosen: false
     property bool tall: false // the picture above the words, for a page with nothing else on it
     focusPolicy: Qt.StrongFocus
-    implicitHeight: tall ? 236 * theme.u + texts.implicitHeight : Math.max(132 * theme.u, texts.implicitHeight + 2 * theme.pad)
+    implicitHeight: tall ? 316 * theme.u + texts.implicitHeight : Math.max(132 * theme.u, texts.implicitHeight + 2 * theme.pad)
     Accessible.role: tall ? Accessible.Button : Accessible.RadioButton
     Accessible.name: text
     Accessible.description: about
@@ -28,8 +28,8 @@ T.AbstractButton {
         Diagram {
             id: picture
             x: card.tall ? (parent.width - width) / 2 : theme.pad
-            y: card.tall ? 26 * theme.u : (parent.height - height) / 2
-            width: (card.tall ? 170 : 96) * theme.u
+            y: card.tall ? 34 * theme.u : (parent.height - height) / 2
+            width: (card.tall ? 230 : 96) * theme.u
             height: width
             names: false
             position: rulebook.emblem(card.gameId)
@@ -38,7 +38,7 @@ T.AbstractButton {
         Column {
             id: texts
             x: card.tall ? theme.pad : picture.x + picture.width + theme.pad
-            y: card.tall ? picture.y + picture.height + 20 * theme.u : (parent.height - height) / 2
+            y: card.tall ? picture.y + picture.height + 24 * theme.u : (parent.height - height) / 2
             width: parent.width - x - theme.pad
             spacing: 4 * theme.u
             AppText { width: parent.width; horizontalAlignment: card.tall ? Text.AlignHCenter : Text.AlignLeft; text: (card.chosen ? "●  " : "") + card.text; font.pixelSize: theme.heading; font.weight: Font.DemiBold; fontSizeMode: Text.HorizontalFit; minimumPixelSize: 12; wrapMode: Text.NoWrap }

@@ -7,7 +7,7 @@ import Hawkstone
 FocusScope {
     id: page
     property bool sureToDelete: false
-    readonly property real boardHeight: theme.narrow ? 240 * theme.u : Math.max(230 * theme.u, page.height - (past.hasScores ? 400 : 270) * theme.u)
+    readonly property real boardHeight: theme.narrow ? 240 * theme.u : Math.max(200 * theme.u, detail.height - stepCard.height - exports.height - 3 * theme.gap - theme.pad - 24 * theme.u)
     Component.onCompleted: past.refresh()
     AppHeader { id: header; width: parent.width; subtitle: t["nav.history"] }
     EmptyState {
@@ -100,6 +100,7 @@ FocusScope {
                 }
             }
             Card {
+                id: stepCard
                 width: parent.width
                 spacing: 8 * theme.u
                 padding: 14 * theme.u
@@ -135,6 +136,7 @@ FocusScope {
                 }
             }
             Flow {
+                id: exports
                 width: parent.width
                 spacing: 8 * theme.u
                 PillButton { text: t["history.export-pdf"]; onClicked: page.save("pdf") }

@@ -72,7 +72,7 @@ Item {
                             focusPolicy: Qt.StrongFocus
                             focus: index === 0
                             width: choices.cell
-                            height: 70 * theme.u + choiceText.implicitHeight + 22 * theme.u
+                            height: 86 * theme.u + (theme.textScale > 1.1 ? 2.3 : 1.2) * theme.small
                             text: modelData.text
                             Accessible.name: text + " (" + (index + 1) + ")"
                             onClicked: game.answer(index)
@@ -83,16 +83,19 @@ Item {
                             }
                             contentItem: Item {
                                 Diagram { anchors.horizontalCenter: parent.horizontalCenter; y: 8 * theme.u; width: 62 * theme.u; height: width; names: false; position: choice.modelData.position; Accessible.ignored: true }
+                                AppText { x: 8 * theme.u; y: 6 * theme.u; text: choice.index + 1; font.pixelSize: theme.small; color: theme.muted; Accessible.ignored: true }
                                 AppText {
-                                    id: choiceText
+                                    x: 4 * theme.u
                                     y: 76 * theme.u
-                                    width: parent.width
+                                    width: parent.width - 2 * x
+                                    height: parent.height - y - 6 * theme.u
                                     horizontalAlignment: Text.AlignHCenter
-                                    text: choice.text + "  " + (choice.index + 1)
+                                    text: choice.text
                                     font.pixelSize: theme.small
-                                    fontSizeMode: Text.HorizontalFit
+                                    lineHeight: 1
+                                    fontSizeMode: Text.Fit
                                     minimumPixelSize: 9
-                                    wrapMode: Text.NoWrap
+                                    maximumLineCount: 2
                                 }
                             }
                         }

@@ -19,12 +19,12 @@ FocusScope {
         width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
         height: theme.narrow ? parent.height * 0.4 : parent.height - y - 26 * theme.u
         Rectangle { anchors.fill: parent; radius: theme.radius; color: theme.surface }
-        LiveView { id: view; anchors.fill: parent; feed: setup.feed; corners: setup.corners }
+        LiveView { id: liveView; anchors.fill: parent; feed: setup.feed; corners: setup.corners }
         BoardOverlay {
             anchors.fill: parent
             corners: setup.corners
             pictureSize: setup.feed.size
-            pictureRect: view.pictureRect
+            pictureRect: liveView.pictureRect
             side: setup.side
             marks: setup.byHand ? ({}) : setup.marks
             dark: theme.dark
@@ -33,7 +33,7 @@ FocusScope {
         }
         Repeater {
             model: setup.byHand ? 4 : 0
-            CornerHandle { view: view; corner: index }
+            CornerHandle { view: liveView; corner: index }
         }
         PlacingHelp {
             anchors.centerIn: parent
@@ -73,6 +73,7 @@ FocusScope {
             width: parent.width
             spacing: theme.gap
             Card {
+                visible: setup.task === ""
                 width: parent.width
                 AppText { width: parent.width; text: t["setup.what"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
                 ChoiceRow {
@@ -106,6 +107,7 @@ FocusScope {
                 }
             }
             Card {
+                visible: setup.task === ""
                 width: parent.width
                 ToggleRow {
                     width: parent.width
@@ -116,9 +118,10 @@ FocusScope {
                 }
             }
             Card {
+                visible: setup.task !== "lens"
                 width: parent.width
                 AppText { width: parent.width; text: t["setup.own-set"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
-                AppText { width: parent.width; text: setup.hasProfile ? "✓ " + t["setup.profile-there"] : t["setup.profile-none"]; color: theme.muted }
+                AppText { visible: setup.task === ""; width: parent.width; text: setup.hasProfile ? "✓ " + t["setup.profile-there"] : t["setup.profile-none"]; color: theme.muted }
                 Flow {
                     width: parent.width
                     spacing: 8 * theme.u
@@ -129,9 +132,10 @@ FocusScope {
                 PhotoSteps { width: parent.width; visible: setup.task === "enrol" }
             }
             Card {
+                visible: setup.task !== "enrol"
                 width: parent.width
                 AppText { width: parent.width; text: t["setup.lens"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
-                AppText { width: parent.width; text: setup.hasLens ? "✓ " + t["setup.lens-there"] : t["setup.lens.text"]; color: theme.muted }
+                AppText { visible: setup.task === ""; width: parent.width; text: setup.hasLens ? "✓ " + t["setup.lens-there"] : t["setup.lens.text"]; color: theme.muted }
                 PillButton { visible: setup.task !== "lens"; text: t["setup.lens-learn"]; enabled: !setup.feed.empty; onClicked: setup.begin("lens") }
                 PhotoSteps { width: parent.width; visible: setup.task === "lens" }
             }

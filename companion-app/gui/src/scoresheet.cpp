@@ -150,11 +150,9 @@ bool writePdf(const Words& words, const Sheet& sheet, const QString& file) {
     style.palette = &lightPalette();
     const double top = 280, board = page.width() * .48, footer = 34;
     const bool scores = sheet.series.scores.size() > 1;
-    paintBoard(painter, QRectF(0, top, board, board), sheet.last, {}, style);
+    paintBoard(painter, QRectF(scores ? 0 : (page.width() - board) / 2, top, board, board), sheet.last, {}, style);
     if (scores) paintChart(painter, QRectF(board + 36, top, page.width() - board - 36, board), sheet.series, lightPalette(), -1);
-    // Without scores there is no chart, and the turns stand beside the board.
-    const QRectF below(0, top + board + 30, page.width(), page.height() - top - board - 30 - footer);
-    paintTurns(painter, scores ? below : QRectF(board + 36, top, page.width() - board - 36, page.height() - top - footer), words, sheet);
+    paintTurns(painter, QRectF(0, top + board + 30, page.width(), page.height() - top - board - 30 - footer), words, sheet);
     painter.setFont(inter(16));
     painter.setPen(lightPalette().muted);
     painter.drawText(QRectF(0, page.height() - 24, page.width(), 24), Qt::AlignLeft | Qt::AlignVCenter, words.text("history.sheet-foot"));

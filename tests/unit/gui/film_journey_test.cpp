@@ -56,6 +56,31 @@ TEST(Journey, AFilmOfEachGameFromTheStartToTheScoresheet) {
     }
 }
 
+// The page "Camera" says in words what it sees, takes corners by hand, and leads through showing one's own set.
+TEST(Journey, TheCameraIsSetUpInWords) {
+    Evening evening("setup");
+    Application& app = evening.application;
+    app.startPage().setGame("gobblet");
+    app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
+    app.setupPage().setGame("gobblet");
+    app.app().goTo("setup");
+    evening.shoot("choose");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !app.setupPage().advice().isEmpty() && app.setupPage().found(); }, 120000));
+    evening.shoot("advice");
+    app.setupPage().setByHand(true);
+    EXPECT_EQ(app.setupPage().handCorners().size(), 4);
+    evening.shoot("by-hand");
+    app.setupPage().setByHand(false);
+    app.setupPage().begin("enrol");
+    EXPECT_FALSE(app.setupPage().stepText().isEmpty());
+    evening.shoot("enrol");
+    app.setupPage().takePhoto(); // an empty board: the pieces that were asked for are missing
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !app.setupPage().complaints().isEmpty(); }, 120000));
+    app.settings().setLanguage("de");
+    EXPECT_TRUE(app.setupPage().complaints().first().startsWith("Foto 1: ")) << app.setupPage().complaints().first().toStdString();
+    evening.shoot("unclear");
+}
+
 TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
     QTemporaryDir folder;
     const Application::Folders folders{folder.filePath("settings.ini"), folder.path()};
