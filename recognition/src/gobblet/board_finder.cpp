@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kSmallestBlob = 24;  // map points: a board of a seventh of the picture's width
 constexpr int kRoughSteps = 2, kFineSteps = 3; // of the corner search; it mostly rests after three
-constexpr double kAtRest = 0.006;     // of the side
+constexpr double kAtRest = 0.006;     // of the side; stopping at 0.012 saved 4 ms and cost 0.2 % of corner
 constexpr double kUsualMiss = 0.02;   // of the side, of a corner the network names
 constexpr double kStillMoving = 0.035; // a grid whose corners will not rest is none
 constexpr double kBoardness = 2.5;    // the photos we have lie between 3 and 7, what is no board below 1

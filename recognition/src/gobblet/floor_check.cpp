@@ -18,10 +18,11 @@ constexpr double kShown = 0.5;       // part of it that must be seen
 constexpr double kPieceThere = 0.8;  // chance from which a piece hides what is behind it
 // Logarithms of colour: what light does to a floor, and what it does not. A shadow darkens all three channels about alike:
 // floors of one photo keep their hue within 0.05, and within 0.12 from bright light to deep shadow.
-constexpr double kOtherLight = 1.3, kOtherHue = 0.1, kHueOfShadow = 0.1;
+constexpr double kOtherLight = 1.3, kOtherHue = 0.06, kHueOfShadow = 0.1;
+constexpr double kSheen = 6;         // grey values that varnish may add: much on a dark floor, nothing on a pale one
 constexpr double kSameLight = 0.15, kSameHue = 0.04;
 constexpr double kOneTone = 0.7;     // part of the floors that must be alike for squares of both tones to be compared
-constexpr double kOddOnes = 0.34;    // a floor that fewer of the others resemble is odd
+constexpr double kOddOnes = 0.5;     // a floor that fewer of the others resemble is odd
 constexpr double kOddAtMost = 0.6;   // what is left of its chance to be empty
 constexpr double kAlikeSays = 5;     // how many times likelier empty a cell is whose middle looks like most others'
 constexpr std::size_t kFewest = 3;           // floors to compare with
@@ -31,10 +32,18 @@ struct Floor {
     bool odd = false, plain = false;
 };
 
-bool alike(const cv::Vec3d& a, const cv::Vec3d& b, double mostLight, double mostHue) {
+bool sameLook(const cv::Vec3d& a, const cv::Vec3d& b) {
     const cv::Vec3d d = a - b;
     const double light = (d[0] + d[1] + d[2]) / 3;
-    return std::abs(light) < mostLight && cv::norm(d - cv::Vec3d::all(light)) < mostHue + kHueOfShadow * std::abs(light);
+    return std::abs(light) < kSameLight && cv::norm(d - cv::Vec3d::all(light)) < kSameHue;
+}
+
+// The same floor, perhaps in other light.
+bool sameFloor(const cv::Vec3d& a, const cv::Vec3d& b) {
+    const cv::Vec3d d = a - b;
+    const double light = (d[0] + d[1] + d[2]) / 3;
+    const double darkest = std::min({a[0], a[1], a[2], b[0], b[1], b[2]});
+    return std::abs(light) < kOtherLight && cv::norm(d - cv::Vec3d::all(light)) < kOtherHue + kHueOfShadow * std::abs(light) + kSheen * std::exp(-darkest);
 }
 
 std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const Cells& cells) {
@@ -83,14 +92,14 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells) 
                 if (!ownTone || (i / kSide + i % kSide) % 2 == (j / kSide + j % kSide) % 2) others.push_back(*floors[j].log);
             }
             if (others.size() < kFewest) continue;
-            const auto share = [&](const cv::Vec3d& one, double light, double hue) {
-                return std::count_if(others.begin(), others.end(), [&](const cv::Vec3d& o) { return alike(one, o, light, hue); }) / static_cast<double>(others.size());
+            const auto share = [&](const cv::Vec3d& one, const auto& like) {
+                return static_cast<double>(std::count_if(others.begin(), others.end(), [&](const cv::Vec3d& o) { return like(one, o); })) / static_cast<double>(others.size());
             };
             double common = 0;
-            for (const cv::Vec3d& other : others) common += share(other, kOtherLight, kOtherHue) / static_cast<double>(others.size());
+            for (const cv::Vec3d& other : others) common += share(other, sameFloor) / static_cast<double>(others.size());
             if (!ownTone && common < kOneTone) break;
-            floors[i].odd = share(*floors[i].log, kOtherLight, kOtherHue) < kOddOnes;
-            floors[i].plain = share(*floors[i].log, kSameLight, kSameHue) > 0.5;
+            floors[i].odd = share(*floors[i].log, sameFloor) < kOddOnes;
+            floors[i].plain = share(*floors[i].log, sameLook) > 0.5;
             break;
         }
     }

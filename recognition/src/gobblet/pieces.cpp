@@ -17,6 +17,7 @@ using board::gobblet::kSizes;
 using board::gobblet::Side;
 
 constexpr double kCertain = 0.97;       // a cell below is asked about
+constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;   // a place of which the network is less sure is looked at again
 constexpr double kDot = 0.3;            // a dot of the small frame worth a closer look
 constexpr double kSamePiece = 0.45;     // two dots nearer than this, in cells, are one piece
@@ -205,29 +206,33 @@ std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view
     return look(pyramid, view, looks);
 }
 
-bool doubtful(const PieceGlimpse& g) { return std::max({g.empty, g.white, g.black}) < kPlainSight; }
+double sureness(const PieceGlimpse& g) { return std::max({g.empty, g.white, g.black}); }
 
-// Two looks at every place, two more where they leave a doubt, a little nearer and farther.
+// One look at every place, a mirrored one at what is a piece or not quite plain, two more where these leave a doubt, a
+// little nearer and farther.
 std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places, Care care) {
-    if (care == Care::Quick) return lookOnce(pyramid, view, places);
-    std::vector<Look> first;
-    for (const cv::Point2d& place : places) {
-        first.push_back({place, 1, false});
-        first.push_back({place, 1, true});
-    }
-    const auto seen = look(pyramid, view, first);
-    std::vector<PieceGlimpse> result;
-    std::vector<Look> second;
-    std::vector<std::size_t> whose;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        result.push_back(blend({seen[2 * i], seen[2 * i + 1]}));
-        if (!doubtful(result[i])) continue;
-        second.push_back({places[i], 1.07, false});
-        second.push_back({places[i], 0.94, true});
-        whose.push_back(i);
-    }
-    const auto closer = look(pyramid, view, second);
-    for (std::size_t k = 0; k < whose.size(); ++k) result[whose[k]] = blend({seen[2 * whose[k]], seen[2 * whose[k] + 1], closer[2 * k], closer[2 * k + 1]});
+    auto result = lookOnce(pyramid, view, places);
+    if (care == Care::Quick) return result;
+    std::vector<std::vector<PieceGlimpse>> seen;
+    for (const PieceGlimpse& g : result) seen.push_back({g});
+    const auto again = [&](const auto& wanted, std::initializer_list<std::pair<double, bool>> manners) {
+        std::vector<Look> looks;
+        std::vector<std::size_t> whose;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (!wanted(result[i])) continue;
+            for (const auto& [zoom, mirrored] : manners) {
+                looks.push_back({places[i], zoom, mirrored});
+                whose.push_back(i);
+            }
+        }
+        const auto more = look(pyramid, view, looks);
+        for (std::size_t k = 0; k < whose.size(); ++k) {
+            seen[whose[k]].push_back(more[k]);
+            result[whose[k]] = blend(seen[whose[k]]);
+        }
+    };
+    again([](const PieceGlimpse& g) { return g.empty < kPlainlyEmpty; }, {{1.0, true}});
+    again([](const PieceGlimpse& g) { return sureness(g) < kPlainSight; }, {{1.07, false}, {0.94, true}});
     return result;
 }
 

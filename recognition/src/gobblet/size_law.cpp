@@ -13,6 +13,8 @@ using board::gobblet::kStacks;
 constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
 constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
 constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
+constexpr double kMeasuresSay = 0.6;    // how sure the measures alone must be of what the box makes certain
+constexpr double kBoxAlone = 0.9;
 constexpr double kBadMeasure = 0.1;     // how often an outline rests on the wrong edge
 constexpr double kBadReach = 0.08;      // cells: how far it is then off
 
@@ -131,7 +133,7 @@ Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const st
 
 // One set there could be, with what it makes of the pieces.
 struct Judgement {
-    double log = 0;
+    double log = 0, box = 0; // box: what of it the box and the nests say
     std::vector<int> sizes;
     std::vector<SizeChances> chances;
 };
@@ -176,7 +178,8 @@ void withHeights(const Law& law, const std::vector<Measured>& pieces, const std:
         result.sizes[i] = static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
         result.log += std::log(sum + 1e-12) * piece.weight;
     }
-    result.log += std::log(boxFactor(pieces, result.sizes));
+    result.box = std::log(boxFactor(pieces, result.sizes));
+    result.log += result.box;
 }
 
 } // namespace
@@ -204,16 +207,30 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
         withHeights(laws[l], pieces, fits, judgement);
         alive.push_back(judgement);
     }
-    double most = -1e300, all = 0;
-    for (const Judgement& j : alive) most = std::max(most, j.log);
-    for (const Judgement& j : alive) {
-        const double weight = std::exp(j.log - most);
-        all += weight;
-        for (std::size_t i = 0; i < pieces.size(); ++i)
-            for (int s = 0; s < kSizes; ++s) result[i][s] += weight * j.chances[i][s];
+    // Once with what the box says and once by the measures alone.
+    const auto together = [&](bool measuresAlone) {
+        double most = -1e300, all = 0;
+        for (const Judgement& j : alive) most = std::max(most, j.log - (measuresAlone ? j.box : 0));
+        std::vector<SizeChances> sums(pieces.size(), SizeChances{});
+        for (const Judgement& j : alive) {
+            const double weight = std::exp(j.log - (measuresAlone ? j.box : 0) - most);
+            all += weight;
+            for (std::size_t i = 0; i < pieces.size(); ++i)
+                for (int s = 0; s < kSizes; ++s) sums[i][s] += weight * j.chances[i][s];
+        }
+        for (SizeChances& chances : sums)
+            for (double& chance : chances) chance = (1 - kNeverSure) * chance / all + kNeverSure / kSizes;
+        return sums;
+    };
+    result = together(false);
+    const auto measured = together(true);
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const auto best = std::max_element(result[i].begin(), result[i].end()) - result[i].begin();
+        if (measured[i][best] >= kMeasuresSay || result[i][best] <= kBoxAlone) continue;
+        // What the measures do not bear out the box may suggest, but not decide.
+        for (double& chance : result[i]) chance *= (1 - kBoxAlone) / (1 - result[i][best]);
+        result[i][best] = kBoxAlone;
     }
-    for (SizeChances& chances : result)
-        for (double& chance : chances) chance = (1 - kNeverSure) * chance / all + kNeverSure / kSizes;
     return result;
 }
 
