@@ -72,6 +72,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         StageTimer timer(options.trace, "measure");
         measureSolids(*pyramid, view, cells, beside);
         compareFloors(*pyramid, view, cells);
+        heedDots(maps, scale, view, cells);
     }
     StageTimer timer(options.trace, "judge");
     judge(cells, beside, view, knownRadii(options.profile), sight);

@@ -25,6 +25,7 @@ constexpr double kOneTone = 0.7;     // part of the floors that must be alike fo
 constexpr double kOddOnes = 0.5;     // a floor that fewer of the others resemble is odd
 constexpr double kOddAtMost = 0.6;   // what is left of its chance to be empty
 constexpr double kAlikeSays = 5;     // how many times likelier empty a cell is whose middle looks like most others'
+constexpr double kDot = 0.5, kDotAtMost = 0.9;
 constexpr std::size_t kFewest = 3;           // floors to compare with
 
 struct Floor {
@@ -78,6 +79,14 @@ std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const
     return floors;
 }
 
+void setEmpty(PieceGlimpse& g, double empty) {
+    const double rest = 1 - g.empty, left = 1 - empty;
+    if (rest < 1e-9) g.white = g.black = left / 2;
+    else
+        for (double* chance : {&g.white, &g.black, &g.hidden}) *chance *= left / rest;
+    g.empty = empty;
+}
+
 } // namespace
 
 void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
@@ -104,15 +113,19 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells) 
         }
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        PieceGlimpse& g = cells[i].glimpse;
-        double empty = g.empty;
-        if (floors[i].odd) empty = std::min(empty, kOddAtMost);
-        else if (floors[i].plain) empty = empty * kAlikeSays / (empty * kAlikeSays + 1 - empty);
-        const double rest = 1 - g.empty, left = 1 - empty;
-        if (rest < 1e-9) g.white = g.black = left / 2;
-        else
-            for (double* chance : {&g.white, &g.black, &g.hidden}) *chance *= left / rest;
-        g.empty = empty;
+        const double empty = cells[i].glimpse.empty;
+        if (floors[i].odd) setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
+        else if (floors[i].plain) setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
+    }
+}
+
+void heedDots(const FrameMaps& maps, double mapScale, const BoardView& view, Cells& cells) {
+    for (Place& cell : cells) {
+        if (cell.glimpse.empty < kDotAtMost) continue;
+        const cv::Point2d at = view.project(cell.x, cell.y) * mapScale;
+        const int x = cvRound((at.x - 1.5) / 4), y = cvRound((at.y - 1.5) / 4);
+        if (x < 0 || y < 0 || x >= maps.white.cols || y >= maps.white.rows) continue;
+        if (std::max(maps.white.at<float>(y, x), maps.black.at<float>(y, x)) > kDot) setEmpty(cell.glimpse, kDotAtMost);
     }
 }
 

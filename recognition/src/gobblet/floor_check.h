@@ -10,4 +10,7 @@ namespace hawkstone::recognition::gobblet {
 // Lowers or raises the chances that cells are empty.
 void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells);
 
+// Where the look at the whole frame saw a piece's foot, a cell is not surely empty.
+void heedDots(const FrameMaps& maps, double mapScale, const BoardView& view, Cells& cells);
+
 } // namespace hawkstone::recognition::gobblet

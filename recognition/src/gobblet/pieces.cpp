@@ -383,6 +383,13 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
             if ((side == 0 ? g.white : g.black) * chances[size] < kCertain) doubtful = true;
         }
         std::sort(shown.rbegin(), shown.rend());
+        // A stack that is gone or has been opened left its largest piece on the board, where nothing covers it. If that is
+        // not there, a stack was overlooked.
+        const auto opened = std::count_if(shown.begin(), shown.end(), [](int size) { return size < kSizes; }) + board::gobblet::kStacks - static_cast<int>(shown.size());
+        int largest = 0;
+        for (const auto& cells : sight.cells)
+            for (const auto& cell : cells) largest += cell.top && static_cast<int>(cell.top->side) == side && cell.top->size == kSizes;
+        doubtful = doubtful || largest < opened;
         // A row cut by the frame tells nothing for sure: that side counts as out of view.
         if (cut || shown.empty()) sight.stacks[side].reset();
         else sight.stacks[side] = shown;

@@ -13,6 +13,8 @@ using board::gobblet::kStacks;
 constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
 constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
 constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
+constexpr double kNestsAtMost = 1e-5;   // however many pieces speak against a set
+constexpr double kCannotBe = 0.02;      // a reading that box and nests allow this little is asked about
 constexpr double kMeasuresSay = 0.6;    // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
 constexpr double kBadMeasure = 0.1;     // how often an outline rests on the wrong edge
@@ -79,7 +81,7 @@ double boxFactor(const std::vector<Measured>& pieces, const std::vector<int>& si
         for (int missing = onBoard[kSizes - 1]; missing < came; ++missing) nests *= 0.1;
         for (int s = 0; s < kSizes - 1; ++s)
             for (int over = onBoard[kSizes - 1]; over < onBoard[s]; ++over) nests *= 0.05;
-        factor *= std::max(nests, 1e-3);
+        factor *= std::max(nests, kNestsAtMost);
     }
     return factor;
 }
@@ -224,10 +226,14 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     };
     result = together(false);
     const auto measured = together(true);
+    std::vector<int> likeliest;
+    for (const SizeChances& chances : result) likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
+    const bool cannotBe = !known && boxFactor(pieces, likeliest) < kCannotBe;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const auto best = std::max_element(result[i].begin(), result[i].end()) - result[i].begin();
-        if (measured[i][best] >= kMeasuresSay || result[i][best] <= kBoxAlone) continue;
-        // What the measures do not bear out the box may suggest, but not decide.
+        const int best = likeliest[i];
+        if ((!cannotBe && measured[i][best] >= kMeasuresSay) || result[i][best] <= kBoxAlone) continue;
+        // What the measures do not bear out the box may suggest, but not decide; what the box does not allow is a
+        // misreading or pieces put down wrongly.
         for (double& chance : result[i]) chance *= (1 - kBoxAlone) / (1 - result[i][best]);
         result[i][best] = kBoxAlone;
     }

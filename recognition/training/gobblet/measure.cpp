@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Prints how well Gobblet tables are read.
 //   gobblet_measure scenes FIRST COUNT [MAKE 0-5]   made-up tables
+//   gobblet_measure strewn FIRST COUNT [MAKE 0-5]   the same, with pieces as no game would bring them
 //   gobblet_measure negatives FIRST COUNT            tables without a whole 4x4 board
 //   gobblet_measure photos FILE.jpg...               photos with FILE.json beside them (no JSON: must not be found)
 //   --true-corners reads as if the corners were given by hand; --trace FOLDER draws the reading there; --profile FILE uses an enrolled set
@@ -225,7 +226,7 @@ int main(int argc, char** argv) {
     }
     trueCorners = std::erase(args, "--true-corners") > 0;
     if (args.size() < 2) {
-        std::cerr << "gobblet_measure scenes|negatives FIRST COUNT [MAKE] | photos FILE...\n";
+        std::cerr << "gobblet_measure scenes|strewn|negatives FIRST COUNT [MAKE] | photos FILE...\n";
         return 2;
     }
     Tally tally;
@@ -250,6 +251,7 @@ int main(int argc, char** argv) {
         for (std::uint32_t seed = first; seed < first + count; ++seed) {
             scenes::Wishes wishes;
             if (args.size() > 3) wishes.make = static_cast<scenes::Make>(std::stoi(args[3]));
+            wishes.anyPosition = args[0] == "strewn";
             if (args[0] == "negatives") {
                 const int counts[] = {3, 5, 8, 2, 6, 15};
                 if (seed % 8 == 0) wishes.noBoard = true;
