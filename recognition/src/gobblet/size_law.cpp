@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace hawkstone::recognition::gobblet {
 namespace {
@@ -14,7 +15,7 @@ constexpr double kAlive = 9;            // a set e^9 times less likely than the 
 constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
 constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
 constexpr double kNestsAtMost = 1e-5;   // however many pieces speak against a set
-constexpr double kCannotBe = 0.02;      // a reading that box and nests allow this little is asked about
+constexpr double kCannotBe = 0.002;     // a colour's reading that box and nests allow this little is asked about
 constexpr double kMeasuresSay = 0.6;    // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
 constexpr double kBadMeasure = 0.1;     // how often an outline rests on the wrong edge
@@ -60,9 +61,9 @@ std::vector<Law> lawsAround(const Radii& known) {
 
 // What the box allows: three of a size and colour. And what nests allow: a smaller piece comes out only after the larger
 // ones around it, and a largest piece is never covered. People may have put pieces down otherwise, so it only weighs.
-double boxFactor(const std::vector<Measured>& pieces, const std::vector<int>& sizes) {
+double boxFactor(const std::vector<Measured>& pieces, const std::vector<int>& sizes, std::initializer_list<int> sides = {0, 1}) {
     double factor = 1;
-    for (int side = 0; side < 2; ++side) {
+    for (const int side : sides) {
         int seen[kSizes] = {}, onBoard[kSizes] = {}, stacks = 0, atMost[kSizes] = {};
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (static_cast<int>(pieces[i].side) != side || pieces[i].weight < 0.5) continue;
@@ -228,7 +229,8 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     const auto measured = together(true);
     std::vector<int> likeliest;
     for (const SizeChances& chances : result) likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
-    const bool cannotBe = !known && boxFactor(pieces, likeliest) < kCannotBe;
+    // One colour that cannot be casts doubt on the set's proportions, and so on the other colour too.
+    const bool cannotBe = !known && std::min(boxFactor(pieces, likeliest, {0}), boxFactor(pieces, likeliest, {1})) < kCannotBe;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const int best = likeliest[i];
         if ((!cannotBe && measured[i][best] >= kMeasuresSay) || result[i][best] <= kBoxAlone) continue;
