@@ -119,7 +119,9 @@ FocusScope {
             Card {
                 visible: learn.palette.length > 0
                 width: parent.width
+                spacing: 8 * theme.u
                 AppText { width: parent.width; text: learn.onTable ? t["learn.my-rack"] : t["learn.rack"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: learn.onTable ? t["learn.my-rack.text"] : t["learn.rack.text"]; font.pixelSize: theme.small; color: theme.muted }
                 Flow {
                     width: parent.width
                     spacing: 8 * theme.u

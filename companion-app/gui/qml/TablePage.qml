@@ -163,6 +163,8 @@ FocusScope {
         function onPositionChanged() { page.placeBanner() }
     }
     onDiagramLeadsChanged: placeBanner()
+    onCorrectingChanged: game.setCorrecting(correcting)
+    Component.onDestruction: game.setCorrecting(false)
     function placeBanner() {
         bannerOnTop = !diagramLeads && live.overlay.bannerBelongsOnTop(banner.height + 34 * theme.u)
     }

@@ -95,6 +95,7 @@ void Application::connectPages() {
         m_app.goTo("start");
     });
     connect(&m_app, &App::pageChanged, this, [this] {
+        m_game.setWatched(m_app.page() == "table" || m_app.page() == "challenge");
         if (m_app.page() == "learn") m_learn.useTable(m_game.active() ? m_game.record() : session::Json());
     });
     connect(&m_game, &SessionController::judged, this, [this] {

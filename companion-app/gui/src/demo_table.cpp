@@ -45,6 +45,17 @@ QStringList DemoTable::players() const {
     return names;
 }
 
+void DemoTable::hold(bool on) {
+    if (on == m_held.has_value()) return;
+    if (on) {
+        m_held = m_step.isActive() ? std::max(1, m_step.remainingTime()) : 0;
+        m_step.stop();
+    } else {
+        if (*m_held > 0) m_step.start(*m_held);
+        m_held.reset();
+    }
+}
+
 void DemoTable::start() {
     m_view.corners = demoCorners(m_position.game);
     m_view.table = sightOf(m_position, *m_view.corners);
@@ -69,7 +80,9 @@ Json DemoTable::record() const {
 
 void DemoTable::enter(Phase phase, int milliseconds) {
     m_phase = phase;
-    m_step.start(std::max(1, static_cast<int>(milliseconds / m_speed)));
+    const int wait = std::max(1, static_cast<int>(milliseconds / m_speed));
+    if (m_held) m_held = wait;
+    else m_step.start(wait);
 }
 
 void DemoTable::advance() {

@@ -24,6 +24,7 @@ public:
 
     void start() override;
     void press(const session::Input& input) override;
+    void hold(bool on) override;
     void stop() override;
     session::Json record() const override;
 
@@ -63,6 +64,7 @@ private:
     QImage m_table; // the board without a hand
     double m_speed = 1, m_t = 0, m_hand = 0; // m_hand: 0 away .. 1 over the board
     std::vector<int> m_challengers;
+    std::optional<int> m_held; // milliseconds that were left of the step
 };
 
 } // namespace hawkstone::gui

@@ -60,6 +60,8 @@ int screenshotTour(Application& application, const QString& folder) {
         if (!application.window()->grabWindow().save(QDir(folder).filePath(name + ".png"))) ++failed;
     };
     application.startDemo();
+    // The moment worth a picture: a play that breaks a rule. The demo waits there while other pages are open.
+    for (int i = 0; i < 300 && application.game().verdict()["kind"] != "bad"; ++i) settle(application.window(), 100);
     struct Look {
         QString name, language;
         bool dark;

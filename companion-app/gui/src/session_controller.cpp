@@ -226,6 +226,7 @@ void SessionController::askAbout(const QString& cell) {
     if (!active() || cell.isEmpty()) return;
     m_questions.removeAll(cell);
     m_questions.prepend(cell);
+    holdOrGoOn();
     emit questionChanged();
 }
 
@@ -243,7 +244,22 @@ void SessionController::answer(int choice) {
 void SessionController::skipQuestion() {
     if (m_questions.isEmpty()) return;
     m_questions.removeFirst();
+    holdOrGoOn();
     emit questionChanged();
+}
+
+void SessionController::setCorrecting(bool correcting) {
+    m_correcting = correcting;
+    holdOrGoOn();
+}
+
+void SessionController::setWatched(bool watched) {
+    m_watched = watched;
+    holdOrGoOn();
+}
+
+void SessionController::holdOrGoOn() {
+    if (m_link) m_link->hold(m_correcting || !m_watched || !m_questions.isEmpty());
 }
 
 VerdictText SessionController::sentence(const QString& kind, const QString& key, const QString& argument) const {

@@ -108,6 +108,8 @@ public:
     Q_INVOKABLE void askAbout(const QString& cell);
     Q_INVOKABLE void answer(int choice);
     Q_INVOKABLE void skipQuestion();
+    Q_INVOKABLE void setCorrecting(bool correcting); // a cell is being chosen
+    void setWatched(bool watched);                   // a page that shows the table is open
 
 signals:
     void activeChanged();
@@ -137,6 +139,7 @@ private:
     void say(std::function<VerdictText()> sentence); // kept, so that a change of language says it again
     VerdictText sentence(const QString& kind, const QString& key, const QString& argument = {}) const;
     VerdictText explained(VerdictText said, const QString& why) const;
+    void holdOrGoOn();
     void showPlayers();
     void tick();
     QImage cellPicture(const QString& cell) const;
@@ -158,6 +161,7 @@ private:
     QElapsedTimer m_turnClock;
     int m_framesSeen = 0, m_framesPerSecond = 0;
     bool m_sourceWaits = false;
+    bool m_correcting = false, m_watched = true;
     bool m_ended = false; // nothing comes any more from the camera or film
     std::vector<int> m_scoresBefore;
 };

@@ -240,3 +240,36 @@ TEST(SessionController, AfterTheEndOfTheFilmTheButtonsRestAndANewGameIsOffered) 
     EXPECT_TRUE(table.game.ended());
     EXPECT_EQ(table.game.verdict()["title"], "The film has ended");
 }
+
+TEST(SessionController, TheDemoWaitsWhileSomebodyAnswersOrReadsElsewhere) {
+    Words words;
+    ChallengeController challenge{words};
+    SessionController game{words, challenge};
+    auto demo = DemoTable::open(GameKind::Gobblestones, "standard");
+    ASSERT_TRUE(demo);
+    demo->setSpeed(40);
+    GameSetup setup;
+    setup.players = demo->players();
+    setup.demo = true;
+    int turns = 0;
+    QObject::connect(&game, &SessionController::passed, [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
+    const auto pass = [](int milliseconds) {
+        QElapsedTimer clock;
+        clock.start();
+        while (clock.elapsed() < milliseconds) QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+    };
+    game.begin(setup, std::move(demo));
+    pass(100);
+    game.askAbout("h8");
+    const int before = turns;
+    pass(600);
+    EXPECT_EQ(turns, before) << "a question is open";
+    game.skipQuestion();
+    game.setWatched(false);
+    pass(600);
+    EXPECT_EQ(turns, before) << "another page is open";
+    game.setWatched(true);
+    for (int i = 0; i < 100 && turns == before; ++i) pass(50);
+    EXPECT_GT(turns, before);
+    game.leave();
+}
