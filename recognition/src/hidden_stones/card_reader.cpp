@@ -169,6 +169,13 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     return lit;
 }
 
+// A blurred number is no witness against the formation.
+bool clearly(const PointLikeness& points) {
+    double most = 0;
+    for (int i = 0; i < kPointCount; ++i) most = std::max<double>(most, points.of(i));
+    return most > 0.8;
+}
+
 struct CardRead {
     CardSight sight;
     double fit = 0; // a field's mean log chance over that of anything at all
@@ -203,7 +210,7 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.fit = (best.log - kTurnPrior[best.turn]) / n;
     const bool numberAgrees =
         !best.layout->numberSeen ||
-        best.layout->points.of(pointIndex(best.card->points)) > 0.5 * (1 - best.layout->points.none);
+        best.layout->points.of(pointIndex(best.card->points)) > 0.5 * (1 - best.layout->points.none) || !clearly(best.layout->points);
     out.sight.trust.confidence = 1 / total;
     out.sight.trust.certain = 1 / total > kCertain && contradictions(best) == 0 && numberAgrees && best.layout->place.score > 0.3;
     vision::addPicture(trace, "card", [&] {

@@ -140,7 +140,7 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
 }
 
 TEST(HiddenStonesReader, ReadsRoughTables) {
-    int first = 1, count = 40;
+    int first = 1, count = 24;
     char folder[256] = "";
     const char* wanted = std::getenv("HAWKSTONE_ROUGH");
     if (wanted) std::sscanf(wanted, "%d,%d,%255s", &first, &count, folder);
