@@ -59,12 +59,12 @@ void printPlays(const records::Arbiter& arbiter, const Json& answer, std::size_t
         ++printed;
         const auto value = play["value"].dump();
         std::cout << paint.good(std::string(value.size() < 5 ? 5 - value.size() : 0, ' ') + value) << "  "
-                  << paint.bold(inWords(play["turn"])) << "\n       " << wrapped(play["why"].get<std::string>(), 7) << "\n";
+                  << paint.bold(wrapped(inWords(play["turn"]), 7)) << "\n       " << wrapped(play["why"].get<std::string>(), 7) << "\n";
     }
     if (plays.size() > printed) std::cout << "\n" << plays.size() << " plays in all; --json lists them.\n";
     if (answer.contains("least") && answer["least"].is_number()) {
         const auto& least = plays[answer["least"].get<std::size_t>()];
-        std::cout << "\nLeaves the next player least: " << paint.bold(inWords(least["turn"])) << "\n       "
+        std::cout << "\nLeaves the next player least:\n       " << paint.bold(wrapped(inWords(least["turn"]), 7)) << "\n       "
                   << wrapped(least["why"].get<std::string>(), 7) << "\n";
     }
 }
