@@ -63,12 +63,33 @@ Edition edition(Lot& lot) {
     return e;
 }
 
+// One figure, or two side by side, narrowed to fit into the field (or the disc).
+cv::Mat inkOf(const Edition& e, int value) {
+    const double scale = e.height * (e.manner == 2 ? 0.75 : 1.0);
+    const auto figure = [&](int digit) { return figures()(cv::Rect(digit * kPixels, e.font * kPixels, kPixels, kPixels)); };
+    cv::Mat ink;
+    if (value < 10) {
+        cv::resize(figure(value), ink, {}, scale, scale, cv::INTER_AREA);
+        return ink;
+    }
+    cv::Mat both(kPixels, 2, CV_8U, cv::Scalar(0));
+    for (const int digit : {value / 10, value % 10}) {
+        cv::Mat columns;
+        cv::reduce(figure(digit), columns, 0, cv::REDUCE_MAX, CV_8U);
+        std::vector<cv::Point> inked;
+        cv::findNonZero(columns > 60, inked);
+        const cv::Rect box = cv::boundingRect(inked);
+        cv::hconcat(std::vector<cv::Mat>{both, figure(digit)(cv::Rect(box.x, 0, box.width, kPixels)), cv::Mat(kPixels, 3, CV_8U, cv::Scalar(0))}, both);
+    }
+    const double width = std::min(scale * both.cols, (e.manner == 2 ? 1.5 * e.disc : 0.8) * kPixels);
+    cv::resize(both, ink, cv::Size(cvRound(width), cvRound(kPixels * std::min(scale, 1.2 * width / both.cols))), 0, 0, cv::INTER_AREA);
+    return ink;
+}
+
 cv::Mat printField(const Edition& e, Colour colour, int value) {
     cv::Mat cell(kPixels, kPixels, CV_8UC3, e.field[static_cast<std::size_t>(colour)]);
     cv::rectangle(cell, {0, 0, kPixels, kPixels}, e.line, e.lineWidth);
-    cv::Mat ink;
-    const double scale = e.height * (e.manner == 2 ? 0.75 : 1.0);
-    cv::resize(figures()(cv::Rect(value * kPixels, e.font * kPixels, kPixels, kPixels)), ink, {}, scale, scale, cv::INTER_AREA);
+    const cv::Mat ink = inkOf(e, value);
     cv::Mat mask = cv::Mat::zeros(kPixels, kPixels, CV_8U);
     ink.copyTo(mask(cv::Rect((kPixels - ink.cols) / 2, (kPixels - ink.rows) / 2, ink.cols, ink.rows)));
     cv::Scalar figure = cv::Scalar::all(245);
@@ -187,7 +208,7 @@ DrawnGobblestones draw(const GobblestonesScene& scene) {
     for (int r = 0; r < kSide; ++r)
         for (int c = 0; c < kSide; ++c) {
             const Colour colour = lot.chance(0.1) ? Colour::Grey : static_cast<Colour>(lot.below(5));
-            const int value = colour == Colour::Grey ? 0 : 1 + lot.below(9);
+            const int value = colour == Colour::Grey ? 0 : scene.pairs > 0 && lot.chance(scene.pairs) ? 10 + lot.below(90) : 1 + lot.below(9);
             cv::Mat cell = printField(e, colour, value);
             turnClockwise(cell, turns[static_cast<std::size_t>(r / kSquareSide * 3 + c / kSquareSide)]);
             const cv::Rect place(c * kPixels, r * kPixels, kPixels, kPixels);

@@ -17,6 +17,7 @@ struct GobblestonesScene {
     std::uint32_t seed = 1;      // decides the print, the colours, the light and what lies where
     double covered = 0.15;       // share of fields under tiles
     double faceDown = 0.2;       // share of those that lie face down
+    double pairs = 0;            // share of the coloured fields that show a number of two figures
     cv::Size size{1280, 720};
     bool table = true;           // a patterned table; otherwise plain grey
 };

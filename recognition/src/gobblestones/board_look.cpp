@@ -92,6 +92,14 @@ void askTheFamily(BoardLook& look) {
         if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3)
             family.add(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
     }
+    std::vector<std::pair<int, Choice>> guesses;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
+        const Choice figure = figureOf(seen, turnAt(look, i));
+        if (figure.best < 10 && figure.chance * seen.printed() > 0.65F && turnAt(look, i).margin > 3 && !family.knows(colourOf(look, i), figure.best))
+            guesses.emplace_back(i, figure);
+    }
+    for (const auto& [i, figure] : guesses) family.addGuess(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         if (seen.printed() < 0.3F || turnAt(look, i).margin <= 3) continue;
@@ -104,6 +112,28 @@ void askTheFamily(BoardLook& look) {
             }
         for (std::size_t d = 0; d < 10; ++d)
             for (float& p : seen.figure[d]) p *= before / after;
+    }
+}
+
+// An edition prints the same few figures over and over: one that no field of the board shows surely is unlikely on a doubtful
+// field, as the 8 is that a small 6 might be. At most five times less likely, so that a rare figure that is plain to see stays.
+void heedTheEdition(BoardLook& look) {
+    std::array<float, 11> seldom{};
+    float sure = 0;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
+        const Choice figure = figureOf(seen, turnAt(look, i));
+        if (figure.chance * seen.printed() > 0.9F) ++seldom[static_cast<std::size_t>(figure.best)], ++sure;
+    }
+    if (sure < 60) return;
+    const auto kinds = static_cast<float>(std::ranges::count_if(seldom, [](float n) { return n > 2; }));
+    for (float& n : seldom) n = std::clamp((n + 1) / (0.3F * sure / std::max(1.F, kinds) + 1), 0.2F, 1.F);
+    for (FieldLook& seen : look.fields) {
+        float before = 0, after = 1e-9F;
+        for (std::size_t d = 0; d <= kPair; ++d)
+            for (float& p : seen.figure[d]) before += p, after += p *= seldom[d];
+        for (auto& row : seen.figure)
+            for (float& p : row) p *= before / after;
     }
 }
 
@@ -139,7 +169,12 @@ CellSight readField(const BoardLook& look, int index) {
     field.value = static_cast<std::uint8_t>(field.colour == Colour::Grey ? 0 : pair ? both.value : figure.best);
     const float printed = seen.printed() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
     const float agrees = field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance : figure.chance;
-    const float colour = std::min(best / sum, std::max(chances[static_cast<std::size_t>(field.colour)], 0.F) + 0.2F);
+    bool disputed = false;
+    if (look.rival) {
+        const auto other = look.rival->chances(look.rival->hue(fieldSwatch(look.patches[static_cast<std::size_t>(index)]), placeOf(index)));
+        disputed = std::ranges::max_element(other) - other.begin() != std::ranges::max_element(chances) - chances.begin();
+    }
+    const float colour = (disputed ? 0.6F : 1.F) * std::min(best / sum, std::max(chances[static_cast<std::size_t>(field.colour)], 0.F) + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
 }
@@ -189,9 +224,12 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i), figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
-    look.palette = Palette::learn(std::move(swatches), fieldColours(options.profile));
+    look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rival);
     // A board on which half the figures are doubtful teaches nothing.
-    if (look.clarity > 0.6F) askTheFamily(look);
+    if (look.clarity > 0.6F) {
+        askTheFamily(look);
+        heedTheEdition(look);
+    }
     return look;
 }
 

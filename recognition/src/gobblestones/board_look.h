@@ -32,6 +32,7 @@ struct BoardLook {
     std::vector<PairLook> pairs; // one a field; read only where two figures are likely
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
+    std::optional<Palette> rival; // another way to see the colours, where a lamp's reflection leaves two
     float clarity = 1; // share of the figures that are read surely
 };
 

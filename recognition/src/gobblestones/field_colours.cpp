@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 namespace hawkstone::recognition::gobblestones {
@@ -95,7 +96,48 @@ cv::Vec3f tileSwatch(const cv::Mat& patch) {
     return medianColour(patch, places);
 }
 
+// A reflection adds white light where it lies, and red becomes orange there. Among some thirty fields there are always a few with
+// hardly any red, green or blue of their own: how bright those are, compared with the darkest parts of the board, is what may have been added. It
+// is no more than a guess, for plain bright light looks the same: which of the two it was, the fit of the colours must tell.
+float Palette::findVeil(const std::vector<Swatch>& fields) {
+    constexpr int side = board::gobblestones::kSide, reach = 3;
+    std::array<const Swatch*, side * side> at{};
+    for (const Swatch& s : fields) at[static_cast<std::size_t>(s.at.y) * side + static_cast<std::size_t>(s.at.x)] = &s;
+    for (int c = 0; c < 3; ++c) {
+        std::vector<float> dark(side * side, -1), known;
+        for (int y = 0; y < side; ++y)
+            for (int x = 0; x < side; ++x) {
+                std::vector<float> around;
+                for (int v = std::max(0, y - reach); v <= std::min(side - 1, y + reach); ++v)
+                    for (int u = std::max(0, x - reach); u <= std::min(side - 1, x + reach); ++u)
+                        if (const Swatch* s = at[static_cast<std::size_t>(v * side + u)]) around.push_back(s->bgr[c]);
+                if (around.size() < 10) continue;
+                const auto few = around.begin() + static_cast<std::ptrdiff_t>(around.size() / 6);
+                std::nth_element(around.begin(), few, around.end());
+                dark[static_cast<std::size_t>(y * side + x)] = *few;
+                known.push_back(*few);
+            }
+        if (known.size() < 60) continue;
+        const auto quarter = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 4);
+        std::nth_element(known.begin(), quarter, known.end());
+        for (std::size_t i = 0; i < dark.size(); ++i) m_veil[i][c] = 0.9F * std::max(0.F, dark[i] - *quarter - 4);
+    }
+    float strongest = 0;
+    for (const cv::Vec3f& veil : m_veil) strongest = std::max(strongest, veil[0] + veil[1] + veil[2]);
+    return strongest;
+}
+
+cv::Vec3f Palette::unveiled(cv::Vec3f bgr, cv::Point2f at) const {
+    const auto i = static_cast<std::size_t>(at.y) * board::gobblestones::kSide + static_cast<std::size_t>(at.x);
+    for (int c = 0; c < 3; ++c) bgr[c] = std::max(0.F, bgr[c] - m_veil[i][c]);
+    return bgr;
+}
+
 Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {
+    return cleanHue(unveiled(bgr, at), at);
+}
+
+Hue Palette::cleanHue(cv::Vec3f bgr, cv::Point2f at) const {
     cv::Vec3f lit;
     for (int i = 0; i < 3; ++i) lit[i] = (bgr[i] + 1) * std::exp(-m_white[i] - m_across[i] * at.x - m_down[i] * at.y);
     return onPlane(lit);
@@ -146,7 +188,7 @@ float Palette::fit(const std::vector<Swatch>& fields, const std::optional<std::a
     std::vector<Hue> hues;
     std::vector<float> lengths;
     for (const Swatch& s : fields) {
-        hues.push_back(hue(s.bgr, s.at));
+        hues.push_back(cleanHue(s.bgr, s.at));
         lengths.push_back(std::sqrt(square(hues.back())));
     }
     std::vector<float> sorted = lengths;
@@ -247,28 +289,41 @@ Palette Palette::usual(const std::optional<std::array<Hue, 6>>& expected) {
     return palette;
 }
 
-Palette Palette::learn(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected) {
-    std::erase_if(fields, [](const Swatch& s) { return s.weight < 0.5F; });
-    if (fields.size() < 20) return usual(expected);
+float Palette::fitAll(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected) {
+    for (Swatch& s : fields) s.bgr = unveiled(s.bgr, s.at);
     // White: what the fields with a 0 have in common; without enough of them, the mean of all colours, which is nearly grey.
-    Palette palette;
     std::vector<bool> grey;
     for (const Swatch& s : fields) grey.push_back(s.zero > 0.6F);
-    if (std::ranges::count(grey, true) >= 5) palette.setWhite(fields, grey);
+    if (std::ranges::count(grey, true) >= 5) setWhite(fields, grey);
     else {
         cv::Vec3f sum;
         for (const Swatch& s : fields) sum += s.bgr;
-        for (int c = 0; c < 3; ++c) palette.m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
+        for (int c = 0; c < 3; ++c) m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
     }
     std::vector<int> assigned;
-    palette.fit(fields, expected, assigned);
+    float cost = fit(fields, expected, assigned);
     for (int round = 0; round < 2; ++round) {
-        palette.evenOut(fields, assigned);
+        evenOut(fields, assigned);
         for (std::size_t i = 0; i < fields.size(); ++i) grey[i] = assigned[i] == kGrey;
-        palette.setWhite(fields, grey);
-        palette.fit(fields, expected, assigned);
+        setWhite(fields, grey);
+        cost = fit(fields, expected, assigned);
     }
-    return palette;
+    return cost;
+}
+
+Palette Palette::learn(const std::vector<Swatch>& all, const std::optional<std::array<Hue, 6>>& expected, std::optional<Palette>& rival) {
+    std::vector<Swatch> fields;
+    std::ranges::copy_if(all, std::back_inserter(fields), [](const Swatch& s) { return s.weight >= 0.5F; });
+    rival.reset();
+    if (fields.size() < 20) return usual(expected);
+    Palette plain;
+    const float plainCost = plain.fitAll(fields, expected);
+    Palette lifted;
+    if (lifted.findVeil(fields) < 40) return plain;
+    const float liftedCost = lifted.fitAll(fields, expected);
+    const bool better = liftedCost < 0.8F * plainCost;
+    if (std::max(plainCost, liftedCost) < 2 * std::min(plainCost, liftedCost)) rival = better ? plain : lifted;
+    return better ? lifted : plain;
 }
 
 Palette Palette::known(const std::vector<Swatch>& all, const std::vector<std::optional<Colour>>& colours) {
@@ -286,7 +341,7 @@ Palette Palette::known(const std::vector<Swatch>& all, const std::vector<std::op
     palette.evenOut(fields, assigned);
     palette.setWhite(fields, grey);
     std::vector<Hue> hues;
-    for (const Swatch& s : fields) hues.push_back(palette.hue(s.bgr, s.at));
+    for (const Swatch& s : fields) hues.push_back(palette.cleanHue(s.bgr, s.at));
     std::array<std::vector<float>, 6> xs, ys;
     for (std::size_t i = 0; i < hues.size(); ++i) {
         xs[static_cast<std::size_t>(assigned[i])].push_back(hues[i].x);

@@ -31,7 +31,8 @@ using Hue = cv::Point2f;
 class Palette {
 public:
     // Learns the six colours of this photo from its fields. expected, where given, are an enrolled set's colours.
-    static Palette learn(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected);
+    // A lamp's reflection on the print leaves two ways to see its colours; the other one, if it explains them nearly as well, goes to rival.
+    static Palette learn(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::optional<Palette>& rival);
 
     // The same, quicker, when it is known which field has which colour (by Colour; nothing where it is not a field).
     static Palette known(const std::vector<Swatch>& fields, const std::vector<std::optional<board::gobblestones::Colour>>& colours);
@@ -42,12 +43,17 @@ public:
     float apart() const { return m_apart; }                       // the closest two colours, in their own spreads: below 4 they run into each other
 
 private:
+    std::array<cv::Vec3f, 225> m_veil{}; // what a lamp's reflection may add to the print, field by field
     cv::Vec3f m_white;                // logs of the light's colour, and
     cv::Vec3f m_across, m_down;       // how they change a field to the right and a field down
     std::array<Hue, 6> m_mean{};
     std::array<float, 6> m_spread{};
     float m_apart = 0;
 
+    cv::Vec3f unveiled(cv::Vec3f bgr, cv::Point2f at) const;
+    Hue cleanHue(cv::Vec3f unveiled, cv::Point2f at) const;
+    float findVeil(const std::vector<Swatch>& fields); // says how strong it is at its strongest
+    float fitAll(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected); // says how badly the colours fit
     static Palette usual(const std::optional<std::array<Hue, 6>>& expected);
     void setWhite(const std::vector<Swatch>& fields, const std::vector<bool>& grey);
     void measure(const std::vector<Hue>& hues, const std::vector<int>& assigned, float pure);

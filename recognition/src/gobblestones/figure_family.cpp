@@ -47,6 +47,18 @@ void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figur
     ++model.fields;
 }
 
+void FigureFamily::addGuess(const cv::Mat& patch, int quarters, int colour, int figure) {
+    Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
+    if (!model.guessed) model = {};
+    add(patch, quarters, colour, figure);
+    model.guessed = true;
+}
+
+bool FigureFamily::knows(int colour, int figure) const {
+    const Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
+    return model.fields >= 2 && !model.guessed;
+}
+
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {
     const auto& models = m_models[static_cast<std::size_t>(colour)];
     if (std::ranges::none_of(models, [](const Model& m) { return m.fields >= 2; })) return everyFigure(1);
@@ -54,12 +66,13 @@ std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, 
     std::array<double, 10> likeness;
     likeness.fill(-1);
     double best = -1;
+    bool guessed = false;
     for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}}) {
         const cv::Mat seen = portrait(whole, dx, dy);
         for (std::size_t d = 0; d < 10; ++d) {
             if (models[d].fields < 2) continue;
             likeness[d] = std::max(likeness[d], seen.dot(models[d].sum) / cv::norm(models[d].sum));
-            best = std::max(best, likeness[d]);
+            if (likeness[d] > best) best = likeness[d], guessed = models[d].guessed;
         }
     }
     std::array<float, 10> factors = everyFigure(1);
@@ -67,7 +80,7 @@ std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, 
     for (std::size_t d = 0; d < 10; ++d) {
         // 0.1 of likeness is worth a factor of 4: set by hand, not measured.
         if (likeness[d] > -0.99) factors[d] = static_cast<float>(std::max(0.05, std::exp(14 * (likeness[d] - best))));
-        else if (best > 0.9) factors[d] = 0.4F;
+        else if (best > 0.9 && !guessed) factors[d] = 0.4F;
     }
     return factors;
 }

@@ -68,6 +68,7 @@ public:
     Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
+        leanOnAlike();
         m_guesses = guesses();
         const float best = std::ranges::max_element(m_guesses, {}, &Guess::weight)->weight;
         float sum = 0;
@@ -99,6 +100,13 @@ private:
         const Hue d = look.hue - guess.hue;
         const float light = (look.light - guess.light) / 0.45F;
         return std::max(0.01F, student(d.dot(d) / (0.0144F * m_pure * m_pure) + light * light));
+    }
+
+    // What looks of one colour is mostly of one kind: a cell whose likes seem to be backs is not surely a tile.
+    void leanOnAlike() {
+        std::array<float, 5> sum{}, count{};
+        for (const Look& look : m_looks) sum[look.colour] += look.back, ++count[look.colour];
+        for (Look& look : m_looks) look.back = 0.6F * look.back + 0.4F * sum[look.colour] / count[look.colour];
     }
 
     Guess guessFor(const Group& group) const {

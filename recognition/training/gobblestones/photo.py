@@ -179,8 +179,8 @@ def over(picture, layer, mask, H):
     part += m * (layer.astype(np.float32, copy=False) - part)
 
 
-def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3, pairs=False):
-    """blocks: board squares a side. cropped: only the part of the picture around the board, which is all that training needs."""
+def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3, pairs=False, harshness=1.0):
+    """harshness: of blur and noise; 1 goes up to where people cannot read the figures, 0.4 is a phone held still. blocks: board squares a side. cropped: only the part of the picture around the board, which is all that training needs."""
     width, height = size or [(1920, 1080), (1600, 900), (1280, 720)][rng.choice(3, p=[0.35, 0.2, 0.45])]
     n, full_height = 5 * blocks, height
     style = draw_style(rng, fonts, numbers)
@@ -254,7 +254,7 @@ def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=Fal
     k1 = rng.normal(0, 0.025)
     picture = tables.light(rng, picture)
     picture = bend(picture, centre, focal, k1)
-    picture = tables.lens(rng, picture[..., ::-1].astype(np.float32), full_height)
+    picture = tables.lens(rng, picture[..., ::-1].astype(np.float32), full_height, harshness)
     return Photo(picture, squares, (centre, focal, k1), values, colours, tiles, turns, style.numbers, np.array([lift]), H(thick))
 
 

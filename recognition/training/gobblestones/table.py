@@ -81,17 +81,17 @@ def light(rng, picture):
     return picture
 
 
-def lens(rng, picture, full_height):
+def lens(rng, picture, full_height, harshness=1.0):
     """Defocus, noise, tone, compression."""
     scale = full_height / 1080
-    blur = abs(rng.normal(0, 0.9)) * scale + 0.25
+    blur = abs(rng.normal(0, 0.9)) * scale * harshness + 0.25
     sharp = cv2.GaussianBlur(picture, (0, 0), blur)
     if rng.random() < 0.3:  # little depth of field: one side of the table is out of focus
         h, w = picture.shape[:2]
         y, x = np.mgrid[0:h, 0:w].astype(np.float32)
         turn = rng.uniform(0, 2 * np.pi)
         away = np.clip(abs((x / w - 0.5) * np.cos(turn) + (y / h - 0.5) * np.sin(turn) - rng.uniform(-0.5, 0.5)) * 1.6, 0, 1)[..., None]
-        far = cv2.GaussianBlur(picture, (0, 0), blur + rng.uniform(0.5, 2.2) * scale)
+        far = cv2.GaussianBlur(picture, (0, 0), blur + rng.uniform(0.5, 2.2) * scale * harshness)
         sharp = sharp * (1 - away) + far * away
     picture = sharp
     if rng.random() < 0.15:
@@ -102,7 +102,7 @@ def lens(rng, picture, full_height):
     grain = rng.standard_normal(picture.shape, dtype=np.float32)
     if rng.random() < 0.5:
         grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 1.7
-    picture = picture + grain * np.float32(abs(rng.normal(0, 5))) * np.sqrt(picture / 128 + 0.2)
+    picture = picture + grain * np.float32(abs(rng.normal(0, 5)) * harshness) * np.sqrt(picture / 128 + 0.2)
     picture = np.clip(picture, 0, 255).astype(np.uint8)
     ok, code = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(55, 97))])
     return cv2.imdecode(code, cv2.IMREAD_COLOR)

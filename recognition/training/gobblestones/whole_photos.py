@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes imagined photos with their truth in the form of `hawkstone read`: whole_photos.py FOLDER COUNT SEED [--numbers disc]."""
+"""Writes imagined photos with their truth in the form of `hawkstone read`: whole_photos.py FOLDER COUNT SEED [--numbers disc] [--harshness 0.4]."""
 import argparse
 import json
 import os
@@ -29,13 +29,14 @@ def main():
     arguments.add_argument("count", type=int)
     arguments.add_argument("seed", type=int)
     arguments.add_argument("--numbers", default=",".join(NUMBERS))
+    arguments.add_argument("--harshness", type=float, default=1.0)
     a = arguments.parse_args()
     cv2.setNumThreads(1)
     os.makedirs(a.folder, exist_ok=True)
     files = font_files.chosen(True)
     for i in range(a.count):
         rng = np.random.default_rng(a.seed * 1000 + i)
-        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), size=(1920, 1080) if i % 2 else (1280, 720), generality=False)
+        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), size=(1920, 1080) if i % 2 else (1280, 720), generality=False, harshness=a.harshness)
         corners, cells = truth(photo)
         name = os.path.join(a.folder, f"{a.seed}-{i:03d}-{photo.numbers}")
         cv2.imwrite(name + ".jpg", photo.picture, [cv2.IMWRITE_JPEG_QUALITY, 92])

@@ -52,6 +52,26 @@ TEST(RoundTrip, ReadsWhatWasDrawn) {
     EXPECT_LE(uncertain, 12 * 225 / 20); // a twentieth; most of them condensed figures 11 pixels high
 }
 
+TEST(RoundTrip, ReadsNumbersOfTwoFigures) {
+    int pairs = 0, right = 0;
+    for (const std::uint32_t seed : {61U, 62U, 63U}) {
+        SCOPED_TRACE(seed);
+        const auto table = draw({.seed = seed, .covered = 0.05, .pairs = 0.3, .size = {1920, 1080}});
+        const auto sight = readGobblestones(table.bgr, {});
+        ASSERT_TRUE(sight);
+        EXPECT_EQ(compare(*sight, table.cells).silent, 0);
+        for (std::size_t r = 0; r < kSide; ++r)
+            for (std::size_t c = 0; c < kSide; ++c)
+                if (const auto* field = std::get_if<Field>(&table.cells[r][c]); field && field->value > 9) {
+                    ++pairs;
+                    right += sight->cells[r][c].what == table.cells[r][c] && sight->cells[r][c].trust.certain;
+                }
+    }
+    RecordProperty("pairs", pairs);
+    RecordProperty("right", right);
+    EXPECT_GE(right, pairs * 6 / 10) << pairs;
+}
+
 TEST(RereadGobblestones, AgreesWithTheFullReading) {
     const auto table = draw({.seed = 31, .covered = 0.12});
     const auto before = readGobblestones(table.bgr, {});
