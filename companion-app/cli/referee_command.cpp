@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <sstream>
 
 namespace hawkstone::cli {
@@ -20,8 +21,9 @@ namespace {
 using namespace session;
 
 struct Options {
-    std::string game, source, players, houseRule, profile, inputs, record, data, trouble, endTurn = "settle";
+    std::string game, source, players, houseRule, profile, lens, inputs, record, data, trouble, endTurn = "settle";
     RefereeOptions referee;
+    std::optional<calibration::Lens> bent;
     bool resume = false, json = false;
 };
 
@@ -58,6 +60,11 @@ Expected<void, std::string> prepare(Options& options) {
             return Unexpected(options.profile + ": expected a profile of " + options.game + ", found one of " + profile->game);
         options.referee.profile = std::move(*profile);
     }
+    if (!options.lens.empty()) {
+        const auto lens = calibration::loadProfile(options.lens).and_then(calibration::lensOf);
+        if (!lens) return Unexpected(options.lens + ": " + lens.error());
+        options.bent = *lens;
+    }
     const auto folder = options.referee.recordFile.parent_path();
     if (!options.record.empty() && ::access(folder.c_str(), W_OK) != 0)
         return Unexpected(options.record + ": the folder cannot be written to");
@@ -90,6 +97,7 @@ int refereeTable(Options& options) {
     }
     auto source = openSource(options.source);
     if (!source) return fail(source.error());
+    if (options.bent) *source = withLens(std::move(*source), *options.bent);
     if (!options.trouble.empty()) {
         const auto trouble = parseTrouble(options.trouble);
         if (!trouble) return fail("--trouble: " + trouble.error());
@@ -139,7 +147,12 @@ void addReferee(CLI::App& app, int& exitCode) {
     command->add_option("--first", options->referee.first, "Who starts, from 0");
     command->add_option("--house-rule", options->houseRule, "end=short-draw: the game ends when anyone cannot draw in full");
     command->add_flag("--touch-move", options->referee.touchMove, "Gobblet: a lifted piece must be played");
-    command->add_option("--clock", options->referee.clockSeconds, "Say when a turn has lasted so many seconds")->check(CLI::NonNegativeNumber);
+    command->add_option("--clock", options->referee.clockSeconds, "Say when a turn has lasted so many seconds")
+        ->check([](const std::string& text) {
+            double seconds = -1;
+            const bool number = CLI::detail::lexical_cast(text, seconds);
+            return number && seconds >= 0 && seconds < 1e6 ? std::string() : text + ": expected seconds, 0 or more";
+        });
     command->add_option("--settle", options->referee.settleSeconds, "Seconds of rest, without a hand, before the table is read")
         ->check(CLI::Range(0.1, 60.0))
         ->capture_default_str();
@@ -147,6 +160,7 @@ void addReferee(CLI::App& app, int& exitCode) {
         ->check(CLI::IsMember({"settle", "button"}))
         ->capture_default_str();
     command->add_option("--profile", options->profile, "What `hawkstone enrol` learned of your copy");
+    command->add_option("--lens", options->lens, "The camera's lens, learned by hawkstone calibrate");
     command->add_option("--inputs", options->inputs, "Button presses, one JSON object a line");
     command->add_option("--record", options->record, "Keep the record here, whole after every turn");
     command->add_flag("--resume", options->resume, "Go on with this source's session where it stood");

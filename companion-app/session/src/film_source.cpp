@@ -4,12 +4,19 @@
 #include <opencv2/videoio.hpp>
 
 #include <cmath>
+#include <cstdio>
 
 namespace hawkstone::session {
 namespace {
 
 // Broken frames in a row after which a film is taken to have ended: two seconds of it at 30 frames a second.
 constexpr int kMostBroken = 60;
+
+std::string tenths(double seconds) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", seconds);
+    return text;
+}
 
 class FilmSource : public FrameSource {
 public:
@@ -56,7 +63,7 @@ private:
         const bool promised = m_count > 0 && m_next < m_count - 1;
         if (!promised) return Ended{t, false, ""};
         if (++m_broken > kMostBroken || m_next == 0)
-            return Ended{t, true, "the film breaks off at " + std::to_string(t) + " s of " + std::to_string(time(m_count))};
+            return Ended{t, true, "the film breaks off at " + tenths(t) + " s of " + tenths(time(m_count))};
         ++m_next;
         return Skipped{t, "a frame cannot be decoded"};
     }

@@ -40,7 +40,7 @@ Expected<std::unique_ptr<Flow>, std::string> Flow::make(const RefereeOptions& wa
     const std::size_t least = options.game == sights::Game::HiddenStones ? 1 : 2;
     if (options.players.empty()) options.players = {"Player 1", "Player 2"};
     if (options.players.size() < least || options.players.size() > most)
-        return Unexpected("--players: expected " + std::to_string(least) + " to " + std::to_string(most) + " names");
+        return Unexpected("--players: expected " + (least == most ? "" : std::to_string(least) + " to ") + std::to_string(most) + " names");
     if (options.first < 0 || options.first >= static_cast<int>(options.players.size()))
         return Unexpected<std::string>("--first: expected the number of a player, from 0");
     if (options.variant != "standard" && !(stones && options.variant == "bluff"))

@@ -43,6 +43,8 @@ public:
     Look settled(const sights::Sight& sight, bool lastLook, double t);
     // What changed beside the board in the rest that is about to settle, in board sides from the corner of a1.
     virtual void beside(const std::vector<CardPlace>&) {}
+    // Which cells look quite otherwise than at the last rest.
+    virtual void looksChanged(const std::vector<board::Cell>&) {}
     // Something stirs again. A question that was not answered is answered by the best guess, and marked so.
     virtual void stirring(double) {}
     // `atRest`: the table lies as it was last settled; otherwise what depends on the table waits for the next rest.
@@ -50,6 +52,8 @@ public:
 
     // What the table should look like now: the position, or what lies there illegally.
     virtual sights::Sight expected() const = 0;
+    // Is that how the table lies, as far as anybody can tell? Not while a question is open or a button is waited for.
+    virtual bool knowsTable() const { return begun() && !over() && m_asked.empty() && m_options.endTurn == EndTurn::Settle; }
 
     Json record() const;
     virtual Json checkpoint() const;

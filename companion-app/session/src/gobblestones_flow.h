@@ -16,6 +16,7 @@ public:
     Look begin(const sights::Sight& sight, bool lastLook, double t) override;
     void stirring(double t) override;
     sights::Sight expected() const override;
+    bool knowsTable() const override { return Flow::knowsTable() && m_challengers.empty(); }
     Json checkpoint() const override;
     void fill(TableView& view) const override;
 

@@ -29,11 +29,13 @@ Json pieceJson(Piece piece) {
     return Json{{"color", std::string(board::gobblet::name(piece.side))}, {"size", piece.size}};
 }
 
-// A play of the record, as the tracker names it; nothing for touches and draws.
+// A play of the record, as the tracker names it; nothing for touches, draws and pieces taken off.
 std::optional<Play> playOf(const Known& known, const Json& entry) {
     if (!entry.contains("from")) return std::nullopt;
     const std::string from = entry["from"].get<std::string>();
-    const Cell to = cellNamed(entry["to"].get<std::string>());
+    const auto landed = board::parseCell(entry["to"].get<std::string>(), kSide, kSide);
+    if (!landed) return std::nullopt; // "off"
+    const Cell to = *landed;
     if (!from.starts_with("stack")) return Move{cellNamed(from), to, entry.value("pieces", 1)};
     const int stack = from.back() - '1';
     const auto side = static_cast<Side>(entry["player"].get<int>());
@@ -186,15 +188,57 @@ std::optional<Play> GobbletFlow::byStack(const Explanation& explanation) const {
         if (lost) return std::nullopt;
         lost = stack;
     }
+    if (!lost) lost = elsewhere(guess.piece.side);
     if (!lost) return std::nullopt;
     const std::uint8_t size = m_known.stacks[side][*lost];
     if (size == 0 || std::abs(size - guess.piece.size) > 1) return std::nullopt;
     return BringIn{{guess.piece.side, size}, *lost, guess.to};
 }
 
+// The one thing that changed beside the board stands where no stack is known to stand: it is one of those whose place is
+// not known yet, and where they all show the same size, that tells the piece.
+std::optional<int> GobbletFlow::elsewhere(Side side) const {
+    if (m_beside.size() != 1) return std::nullopt;
+    for (const auto& [stack, place] : m_stackPlaces)
+        if (apart(m_beside.front(), place) < 2 * kStackApart) return std::nullopt;
+    std::optional<int> one;
+    for (int stack = 0; stack < kStacks; ++stack) {
+        const auto left = m_known.stacks[static_cast<int>(side)];
+        if (left[stack] == 0 || m_stackPlaces.contains({static_cast<int>(side), stack})) continue;
+        if (one && left[*one] != left[stack]) return std::nullopt;
+        if (!one) one = stack;
+    }
+    return one;
+}
+
 void GobbletFlow::learnStack(const Play& play) {
     const auto* bring = std::get_if<BringIn>(&play);
     if (bring && m_beside.size() == 1) m_stackPlaces.try_emplace({static_cast<int>(bring->piece.side), bring->stack}, m_beside.front());
+}
+
+// A square that looks quite otherwise, and by the guess shows another piece than before, has changed, however faintly it is
+// read: of several plays, the one that changes it. What stands under a lifted piece is known and need not be read.
+std::optional<Play> GobbletFlow::byChange(const Explanation& explanation, const Sight& sight) const {
+    const auto* several = std::get_if<tracking::Ambiguous<Play>>(&explanation);
+    if (!several) return std::nullopt;
+    std::vector<Cell> altered;
+    bool certainToo = false; // something that was read for certain has to be explained as well
+    for (std::uint8_t row = 0; row < kSide; ++row)
+        for (std::uint8_t column = 0; column < kSide; ++column) {
+            const auto& look = sight.cells[row][column];
+            if (look.top == m_known.top({row, column})) continue;
+            certainToo = certainToo || look.trust.certain;
+            if (!look.trust.certain && std::ranges::find(m_changed, Cell{row, column}) != m_changed.end()) altered.push_back({row, column});
+        }
+    if (!certainToo || altered.empty()) return std::nullopt;
+    std::optional<Play> only;
+    for (const Play& play : several->plays) {
+        const Known there = after(m_known, play);
+        if (std::ranges::any_of(altered, [&](Cell cell) { return there.top(cell) == m_known.top(cell); })) continue;
+        if (only) return std::nullopt;
+        only = play;
+    }
+    return only;
 }
 
 Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
@@ -209,7 +253,12 @@ Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
         return Look::Done;
     }
     if (const auto bring = byStack(explanation)) {
+        learnStack(*bring);
         play(*bring, t, false);
+        return Look::Done;
+    }
+    if (const auto moved = byChange(explanation, sight); moved && !std::holds_alternative<Lift>(*moved)) {
+        play(*moved, t, false);
         return Look::Done;
     }
     if (const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation)) {
@@ -221,9 +270,89 @@ Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
         return Look::Done;
     }
     if (!lastLook) return Look::Again;
+    if (reconsider(sight, t)) return Look::Done;
     if (std::holds_alternative<tracking::Unexplained<Play>>(explanation) && twoPlays(sight, t)) return Look::Done;
     askAbout(explanation, sight, t);
     return Look::Done;
+}
+
+// The record's plays with another size for the new piece of one of them; what follows keeps its pieces. Nothing where that
+// cannot be, or would be judged otherwise. `known`: where it leads.
+std::optional<std::vector<Json>> GobbletFlow::retold(std::size_t index, std::uint8_t size, Known& known) const {
+    auto arbiter = records::Arbiter::open(m_head);
+    if (!arbiter) return std::nullopt;
+    std::vector<Json> entries;
+    Known before; // as it was told
+    known = {};
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        Json entry = m_entries[i];
+        const auto told = playOf(before, entry);
+        const bool legal = m_verdicts[i]["legal"].get<bool>();
+        std::optional<Play> play = told;
+        if (const auto* bring = told ? std::get_if<BringIn>(&*told) : nullptr) {
+            const std::uint8_t wanted = i == index ? size : bring->piece.size;
+            const auto& stacks = known.stacks[static_cast<int>(bring->piece.side)];
+            const auto stack = std::ranges::find(stacks, wanted);
+            if (stack == stacks.end()) return std::nullopt;
+            play = BringIn{{bring->piece.side, wanted}, static_cast<int>(stack - stacks.begin()), bring->to};
+            entry["from"] = "stack" + std::to_string(stack - stacks.begin() + 1);
+        }
+        const auto verdict = arbiter->judge(entry);
+        if (!verdict || (*verdict)["legal"].get<bool>() != legal) return std::nullopt;
+        if (legal && told) before = after(before, *told);
+        if (legal && play) known = after(known, *play);
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+// What is seen now cannot follow from the record, but would if a piece that was guessed at had been a size larger or
+// smaller: then it was. Only where one such story alone, and a legal play of the player whose turn it is, leads here.
+bool GobbletFlow::reconsider(const Sight& sight, double t) {
+    struct Story {
+        std::vector<Json> entries;
+        Play play;
+        std::size_t index;
+    };
+    std::vector<Story> stories;
+    for (const std::size_t index : m_guesses) {
+        if (index >= m_entries.size()) continue;
+        const auto told = playOf(positionAfter(index), m_entries[index]);
+        const auto* bring = told ? std::get_if<BringIn>(&*told) : nullptr;
+        if (!bring) continue;
+        for (const int step : {-1, 1}) {
+            Known known;
+            const int size = bring->piece.size + step;
+            if (size < 1 || size > board::gobblet::kSizes) continue;
+            const auto entries = retold(index, static_cast<std::uint8_t>(size), known);
+            if (!entries) continue;
+            // The doubtful piece is read as it was guessed; in this story it is the other one.
+            Sight seen = sight;
+            auto& cell = seen.cells[bring->to.row][bring->to.column];
+            if (cell.top == bring->piece) cell.top = Piece{bring->piece.side, static_cast<std::uint8_t>(size)};
+            const Explanation explanation = explain(known, seen);
+            const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
+            if (!explained || std::holds_alternative<Lift>(explained->play)) continue;
+            auto arbiter = records::Arbiter::open(m_head);
+            for (const Json& entry : *entries) (void)arbiter->judge(entry);
+            Json next = entryOf(explained->play);
+            if (std::holds_alternative<Move>(explained->play)) next["player"] = arbiter->playerToMove();
+            const auto verdict = arbiter->preview(next);
+            if (verdict && (*verdict)["legal"].get<bool>()) stories.push_back({*entries, explained->play, index});
+        }
+    }
+    if (stories.size() != 1) return false;
+    const Story& story = stories.front();
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (m_entries[i] != story.entries[i]) {
+            m_entries[i] = story.entries[i];
+            m_verdicts[i] = nullptr;
+        }
+    rejudge();
+    m_guesses.erase(story.index);
+    m_out.say(t, "rejudged", Json{{"number", story.index + 1}, {"turn", m_entries[story.index]}, {"verdict", m_verdicts[story.index]}});
+    play(story.play, t, false);
+    return true;
 }
 
 // Two quick turns between two rests: told apart when exactly one pair of legal plays, each by the player whose turn it is,
@@ -279,6 +408,7 @@ void GobbletFlow::play(const Play& play, double t, bool guessed) {
     if (guessed) extra["uncertain"] = m_asked;
     const Known before = m_known;
     const Json verdict = commit(entryOf(play), t, extra);
+    if (guessed && !verdict.is_null()) m_guesses.insert(m_entries.size() - 1);
     if (!verdict.is_null() && !verdict["legal"].get<bool>()) m_lying = after(before, play);
 }
 
@@ -374,6 +504,7 @@ void GobbletFlow::undoLast(double t, const char* how) {
     const int number = turns();
     const Known there = m_lying ? *m_lying : m_known;
     dropLast(t);
+    m_guesses.erase(m_entries.size());
     m_air.reset();
     m_pending.reset();
     stopAsking();
@@ -388,11 +519,13 @@ Json GobbletFlow::checkpoint() const {
     json["stackPlaces"] = Json::array();
     for (const auto& [stack, place] : m_stackPlaces)
         json["stackPlaces"].push_back({stack.first, stack.second, place.across, place.down});
+    json["guesses"] = m_guesses;
     if (m_air) json["air"] = Json{{"from", board::name(m_air->from)}, {"pieces", m_air->pieces}};
     return json;
 }
 
 void GobbletFlow::restoreFlow(const Json& checkpoint) {
+    m_guesses = checkpoint.value("guesses", std::set<std::size_t>{});
     if (checkpoint.contains("lying")) m_lying = knownOf(checkpoint["lying"]);
     for (const Json& stack : checkpoint.value("stackPlaces", Json::array()))
         m_stackPlaces[{stack[0].get<int>(), stack[1].get<int>()}] = {stack[2].get<double>(), stack[3].get<double>()};

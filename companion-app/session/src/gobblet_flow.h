@@ -18,6 +18,7 @@ public:
     Look begin(const sights::Sight& sight, bool lastLook, double t) override;
     void stirring(double t) override;
     void beside(const std::vector<CardPlace>& places) override { m_beside = places; }
+    void looksChanged(const std::vector<board::Cell>& cells) override { m_changed = cells; }
     sights::Sight expected() const override;
     Json checkpoint() const override;
     void fill(TableView& view) const override;
@@ -41,7 +42,9 @@ private:
     void followRecord() override;
     void restoreFlow(const Json& checkpoint) override;
 
+    std::optional<Play> byChange(const Explanation& explanation, const Sight& sight) const;
     std::optional<Play> byStack(const Explanation& explanation) const;
+    std::optional<int> elsewhere(board::gobblet::Side side) const;
     void learnStack(const Play& play);
     Known positionAfter(std::size_t entries) const;
     Json entryOf(const Play& play) const;
@@ -52,12 +55,16 @@ private:
     void putDown(double t);
     void askAbout(const Explanation& explanation, const Sight& sight, double t);
     bool twoPlays(const Sight& sight, double t);
+    bool reconsider(const Sight& sight, double t);
+    std::optional<std::vector<Json>> retold(std::size_t index, std::uint8_t size, Known& known) const;
 
     Known m_known;                // the position by the record
     std::optional<Known> m_lying; // an illegal or undone play that still stands there
     std::optional<Lift> m_air;    // a piece in the air
     std::optional<Pending> m_pending;
+    std::set<std::size_t> m_guesses; // entries that were written down although the piece's size was in doubt
     std::vector<CardPlace> m_beside; // what changed beside the board
+    std::vector<board::Cell> m_changed; // what looks quite otherwise on it
     std::map<std::pair<int, int>, CardPlace> m_stackPlaces; // by side and stack, once one was seen to lose a piece
 };
 

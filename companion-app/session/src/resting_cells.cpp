@@ -13,6 +13,8 @@ namespace {
 // Mean difference of a cell, of 255, once the light is evened out. On the sample films a cell at rest stays below 2.5 and
 // the least change, a tile on a field of its own colour, is above 11.
 constexpr double kUnchanged = 4.5;
+// Shadows of hands and pieces beside it make up to 5 of a cell where nothing happened.
+constexpr double kChanged = 14;
 
 int sideOf(sights::Game game) {
     switch (game) {
@@ -46,9 +48,9 @@ void RestingCells::remember(const cv::Mat& frame, const board::Quad& board, cons
     m_read = read;
 }
 
-// One byte a cell: 255 where it looks as remembered. The light may have changed, but over the whole board alike: a cell
+// Of each cell, the mean difference from what is remembered. The light may have changed, but over the whole board alike: a cell
 // that alone got lighter may be covered by a tile of its own colour, and is left to the reader.
-cv::Mat RestingCells::unchanged(const cv::Mat& frame, const board::Quad& board) const {
+cv::Mat RestingCells::differences(const cv::Mat& frame, const board::Quad& board) const {
     cv::Mat now = straightened(frame, board), then;
     now.convertTo(now, CV_32F);
     m_board.convertTo(then, CV_32F);
@@ -66,26 +68,29 @@ cv::Mat RestingCells::unchanged(const cv::Mat& frame, const board::Quad& board) 
     std::ranges::nth_element(gains, gains.begin() + static_cast<std::ptrdiff_t>(gains.size() / 2));
     const double gain = gains[gains.size() / 2];
 
-    cv::Mat difference, marks(m_side, m_side, CV_8U, cv::Scalar(0));
+    cv::Mat difference, means(m_side, m_side, CV_64F, cv::Scalar(0));
     cv::absdiff(now, then * gain, difference);
     for (int row = 0; row < m_side; ++row)
         for (int column = 0; column < m_side; ++column) {
             const cv::Scalar mean = cv::mean(difference(cellAt(row, column)));
-            if ((mean[0] + mean[1] + mean[2]) / 3 < kUnchanged) marks.at<uchar>(row, column) = 255;
+            means.at<double>(row, column) = (mean[0] + mean[1] + mean[2]) / 3;
         }
-    return marks;
+    return means;
 }
 
-sights::Sight RestingCells::steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board) const {
+sights::Sight RestingCells::steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board, std::vector<board::Cell>& changed) const {
+    changed.clear();
     if (m_board.empty()) return reading;
-    const cv::Mat marks = unchanged(frame, board);
+    const cv::Mat means = differences(frame, board);
     std::visit(
         [&](auto& seen) {
             using Sight = std::decay_t<decltype(seen)>;
             const auto& before = std::get<Sight>(m_read);
             for (int row = 0; row < m_side; ++row)
                 for (int column = 0; column < m_side; ++column) {
-                    if (!marks.at<uchar>(row, column)) continue;
+                    const double mean = means.at<double>(row, column);
+                    if (mean > kChanged) changed.push_back({static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)});
+                    if (mean >= kUnchanged) continue;
                     if constexpr (requires { seen.stones; }) {
                         if (before.stones[row][column].trust.certain) seen.stones[row][column] = before.stones[row][column];
                     } else {

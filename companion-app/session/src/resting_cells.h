@@ -7,6 +7,8 @@
 
 #include <opencv2/core.hpp>
 
+#include <vector>
+
 namespace hawkstone::session {
 
 class RestingCells {
@@ -15,15 +17,18 @@ public:
 
     // What the table looked like at rest, and what was read then.
     void remember(const cv::Mat& frame, const board::Quad& board, const sights::Sight& read);
+    // The table has not changed, but what lies there is known better, or was decided.
+    void know(const sights::Sight& read) { m_read = read; }
     void forget() { m_board.release(); }
     bool remembers() const { return !m_board.empty(); }
 
-    // The reading, with every cell that looks as remembered, and was certain then, as it was read then.
-    sights::Sight steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board) const;
+    // The reading, with every cell that looks as remembered, and was certain then, as it was read then. `changed`: those that
+    // look quite otherwise.
+    sights::Sight steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board, std::vector<board::Cell>& changed) const;
 
 private:
     cv::Mat straightened(const cv::Mat& frame, const board::Quad& board) const;
-    cv::Mat unchanged(const cv::Mat& frame, const board::Quad& board) const;
+    cv::Mat differences(const cv::Mat& frame, const board::Quad& board) const;
 
     int m_side;       // cells along an edge
     int m_cellPixels; // of the straightened picture

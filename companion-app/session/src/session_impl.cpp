@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "second_opinion.h"
 #include "session_impl.h"
 
 #include <opencv2/imgcodecs.hpp>
@@ -15,7 +16,7 @@ constexpr std::size_t kJoined = 5;
 constexpr int kMostLooks = 7;
 // The first look has time: the film has not begun. Longer than this, and the best guess is taken and asked about.
 constexpr double kFirstLook = 2.0;
-constexpr int kFirstLooks = 8;
+constexpr int kFirstLooks = 8, kFewestFirstLooks = 3;
 constexpr double kBetweenLooks = 0.09;
 // Looks begin before the rest is long enough to count: the verdict then has several of them at once.
 constexpr double kEarliestLook = 0.1;
@@ -98,6 +99,11 @@ bool RefereeSession::Impl::see(const Frame& frame) {
 
 void RefereeSession::Impl::search(const Frame& frame, const Glance& glance) {
     if (!m_searchSince) m_searchSince = frame.t;
+    // Somebody reaches out before all is certain: what was seen so far is the set-up, or the first tile would hide it.
+    if (m_restRead && m_restRead != glance.restingSince && static_cast<int>(m_looks.size()) >= kFewestFirstLooks) {
+        const sights::Sight joined = m_reader->join(m_looks);
+        if (m_flow->begin(joined, true, frame.t) == Look::Done) return beginWith(joined, frame.t);
+    }
     if (frame.t - glance.restingSince < m_options.settleSeconds - 0.02 && frame.t - *m_searchSince < 2 * kSaySearching) return;
     if (m_restRead != glance.restingSince) m_looks.clear();
     m_restRead = glance.restingSince;
@@ -121,21 +127,26 @@ void RefereeSession::Impl::firstLook(const Frame& frame) {
         return;
     }
     m_looks.push_back(std::move(*sight));
+    m_evidence = picture;
+    m_firstSeen = frame.image;
+    if (!m_foundSince) m_foundSince = frame.t;
     const sights::Sight joined = m_reader->join(m_looks);
-    const bool last = static_cast<int>(m_looks.size()) >= kFirstLooks || frame.t - *m_searchSince > kFirstLook;
-    if (m_flow->begin(joined, last, frame.t) == Look::Again) return;
+    const bool last = static_cast<int>(m_looks.size()) >= kFirstLooks || frame.t - *m_foundSince > kFirstLook;
+    if (m_flow->begin(joined, last, frame.t) == Look::Done) beginWith(joined, frame.t);
+}
+
+void RefereeSession::Impl::beginWith(const sights::Sight& joined, double t) {
     m_corners = sights::cornersOf(joined);
-    m_turnSince = frame.t;
+    m_turnSince = t;
     m_looks.clear();
     m_restRead.reset();
-    m_evidence = picture;
-    m_watcher.expect(frame.image, *m_corners);
+    m_watcher.expect(m_firstSeen, *m_corners);
     m_watcher.settle();
-    m_follower.remember(picture, *m_corners);
-    m_resting.remember(picture, *m_corners, joined);
-    m_flow->sayFirst(frame.t, "board-found",
-                     Json{{"corners", Json::parse(sights::quadJson(*m_corners).dump())}, {"setup", m_flow->record()["setup"]}});
-    deliver(frame.t, true);
+    m_follower.remember(m_evidence, *m_corners);
+    m_resting.remember(m_evidence, *m_corners, joined);
+    m_firstSeen.release();
+    m_flow->sayFirst(t, "board-found", Json{{"corners", Json::parse(sights::quadJson(*m_corners).dump())}, {"setup", m_flow->record()["setup"]}});
+    deliver(t, true);
 }
 
 // --- watching
@@ -171,7 +182,10 @@ void RefereeSession::Impl::watch(const Frame& frame, const Glance& glance) {
         say(frame.t, "board-found", Json{{"corners", Json::parse(sights::quadJson(*m_corners).dump())}});
     }
     if (glance.stirred && !m_stirring) {
+        const int turns = m_flow->turns();
         m_flow->stirring(frame.t);
+        // A guess that stands is not doubted anew by every look at the same picture; only a changed cell is.
+        if (m_flow->turns() != turns && m_resting.remembers()) m_resting.know(knownSight());
         if (!deliver(frame.t)) return;
     }
     m_stirring = glance.stirred;
@@ -231,6 +245,7 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
     const double since = glance.what == Glance::What::Still ? glance.stillSince : glance.restingSince;
     if (m_restRead != since) {
         m_looks.clear();
+        m_thorough.reset();
         m_restRead = since;
         // A nudge of a few pixels does not show in the small picture; before reading, the corners are measured anew.
         const auto move = m_follower.find(frame.image, false);
@@ -246,8 +261,9 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
         return;
     }
     m_looks.push_back(std::move(*sight));
-    const sights::Sight joined =
-        m_resting.steadied(m_looks.size() == 1 ? m_looks.front() : m_reader->join(m_looks), picture, *m_corners);
+    std::vector<board::Cell> changed;
+    sights::Sight joined =
+        m_resting.steadied(m_looks.size() == 1 ? m_looks.front() : m_reader->join(m_looks), picture, *m_corners, changed);
     m_evidence = picture;
     // A thing that may be a hand must not be guessed about: only a table that is as known is accepted with it in view.
     if (glance.what == Glance::What::Hand && glance.handSize >= kSmallThing) {
@@ -258,9 +274,27 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
     std::vector<CardPlace> beside;
     for (const board::Pixel& place : glance.beside) beside.push_back(placeOf({place, place, place, place}, *m_corners));
     m_flow->beside(beside);
+    m_flow->looksChanged(changed);
     const bool last = frame.t - since >= m_options.settleSeconds + kMostLooks * kBetweenLooks;
-    if (m_flow->settled(joined, last, frame.t) == Look::Again) return;
-    understood(frame, joined);
+    if (readAsBefore(joined, known, changed)) lookThoroughly(picture);
+    if (m_thorough) joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
+    Look look = m_flow->settled(joined, last && m_thorough, frame.t);
+    if (look == Look::Again && lookThoroughly(picture)) {
+        joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
+        look = m_flow->settled(joined, last, frame.t);
+    } else if (look == Look::Again && last) {
+        look = m_flow->settled(joined, true, frame.t);
+    }
+    if (look == Look::Done) understood(frame, joined);
+}
+
+// Once a rest, and only where the quick looks leave a doubt: it takes as long as reading a photo.
+bool RefereeSession::Impl::lookThoroughly(const cv::Mat& picture) {
+    if (m_thorough) return false;
+    auto sight = m_reader->find(picture, m_corners);
+    if (!sight) return false;
+    m_thorough = std::move(*sight);
+    return true;
 }
 
 void RefereeSession::Impl::understood(const Frame& frame, const sights::Sight& read) {
@@ -270,7 +304,8 @@ void RefereeSession::Impl::understood(const Frame& frame, const sights::Sight& r
     m_watcher.expect(frame.image, *m_corners);
     m_watcher.settle();
     m_follower.remember(frame.image, *m_corners);
-    m_resting.remember(m_evidence, *m_corners, read);
+    // What was understood, not what was read: a size misread once would otherwise be a change at every later rest.
+    m_resting.remember(m_evidence, *m_corners, m_flow->knowsTable() ? knownSight() : read);
     deliver(frame.t);
 }
 
@@ -323,6 +358,7 @@ void RefereeSession::Impl::sourceTrouble(double t, const std::string& why) {
 void RefereeSession::Impl::finish(double t, bool early) {
     if (!m_failure.empty()) return;
     m_ended = true;
+    if (m_flow->begun()) m_flow->stirring(t); // nobody will answer an open question any more
     deliver(t, true);
     Json detail{{"turns", m_flow->turns()}, {"early", early}};
     if (!m_flow->begun()) detail["why"] = m_flow->why().empty() ? m_trouble : m_flow->why();

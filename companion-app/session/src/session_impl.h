@@ -39,6 +39,7 @@ private:
     // --- finding the board
     void search(const Frame& frame, const Glance& glance);
     void firstLook(const Frame& frame);
+    void beginWith(const sights::Sight& joined, double t);
     // --- watching
     void watch(const Frame& frame, const Glance& glance);
     void sayHand(double t, bool hand);
@@ -47,6 +48,7 @@ private:
     void bumped(const Frame& frame, const cv::Matx33d& move);
     bool mayRead(const Frame& frame, const Glance& glance) const;
     void readTable(const Frame& frame, const Glance& glance);
+    bool lookThoroughly(const cv::Mat& picture);
     void understood(const Frame& frame, const sights::Sight& read);
     void checkClock(double t);
     cv::Mat restedPicture(double since) const;
@@ -71,11 +73,13 @@ private:
 
     std::deque<Frame> m_recent;             // the last few pictures, for joining
     std::vector<sights::Sight> m_looks;     // at this rest
+    std::optional<sights::Sight> m_thorough; // the second opinion on this rest
     std::optional<double> m_restRead;       // the rest the looks belong to
     double m_lastLook = -1;
     std::optional<board::Quad> m_corners;
     cv::Mat m_evidence;                     // the rested table last read
-    std::optional<double> m_searchSince, m_blankSince;
+    cv::Mat m_firstSeen;                    // the picture of the newest first look
+    std::optional<double> m_searchSince, m_foundSince, m_blankSince;
     double m_lastFollow = -1, m_turnSince = 0, m_now = 0, m_resumeTime = 0;
     int m_inputs = 0, m_turnsAtClock = -1;
     bool m_hand = false, m_lost = false, m_clockSaid = false, m_stirring = false, m_ended = false, m_saidSearch = false;

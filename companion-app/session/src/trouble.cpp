@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <hawkstone/session/trouble.h>
+#include "other_camera.h"
 
 #include <opencv2/imgproc.hpp>
 
 #include <cmath>
+#include <cstdio>
 #include <numbers>
+#include <optional>
 #include <random>
 #include <sstream>
 
@@ -136,10 +138,36 @@ bool readNumber(const std::string& text, double& number) {
     return number >= 0;
 }
 
+// NAME=VALUE of another camera. Nothing where it is none of its names.
+std::optional<bool> readCamera(const std::string& name, const std::string& value, OtherCamera& camera) {
+    double number = 0;
+    char rest = 0;
+    if (name == "turn") {
+        camera.turn = value == "90" ? 1 : value == "180" ? 2 : value == "270" ? 3 : 0;
+        return camera.turn != 0;
+    }
+    if (name == "size") return std::sscanf(value.c_str(), "%dx%d%c", &camera.size.width, &camera.size.height, &rest) == 2 && camera.size.width >= 64 && camera.size.height >= 64;
+    if (name == "cast")
+        return std::sscanf(value.c_str(), "%lf:%lf:%lf%c", &camera.cast[0], &camera.cast[1], &camera.cast[2], &rest) == 3;
+    if (name == "jpeg") {
+        const bool good = readNumber(value, number) && number >= 1 && number <= 100;
+        camera.jpeg = static_cast<int>(number);
+        return good;
+    }
+    if (name == "lean") return readNumber(value, camera.lean) && camera.lean < 0.6;
+    if (name == "zoom") return readNumber(value, camera.zoom) && camera.zoom > 0.05;
+    if (name == "rate") return readNumber(value, camera.rate) && camera.rate > 0.1;
+    if (name == "light") return readNumber(value, camera.light);
+    if (name == "gamma") return readNumber(value, camera.gamma);
+    if (name == "noise") return readNumber(value, camera.noise);
+    if (name == "blur") return readNumber(value, camera.blur);
+    return std::nullopt;
+}
+
 } // namespace
 
 bool Trouble::any() const {
-    return drop > 0 || ramp > 0 || bumpAt >= 0 || black.t >= 0 || hand.t >= 0 || corrupt.t >= 0;
+    return camera.any() || drop > 0 || ramp > 0 || bumpAt >= 0 || black.t >= 0 || hand.t >= 0 || corrupt.t >= 0;
 }
 
 Expected<Trouble, std::string> parseTrouble(const std::string& text) {
@@ -151,6 +179,7 @@ Expected<Trouble, std::string> parseTrouble(const std::string& text) {
         const std::string name = part.substr(0, sign), value = sign == std::string::npos ? "" : part.substr(sign + 1);
         double seed = 0;
         bool good = false;
+        if (const auto read = readCamera(name, value, trouble.camera)) good = *read;
         if (name == "drop") good = readNumber(value, trouble.drop) && trouble.drop < 1;
         if (name == "ramp") good = readNumber(value, trouble.ramp) && trouble.ramp < 1;
         if (name == "bump") good = readNumber(value, trouble.bumpAt);
@@ -159,14 +188,15 @@ Expected<Trouble, std::string> parseTrouble(const std::string& text) {
         if (name == "corrupt") good = readAt(value, trouble.corrupt);
         if (name == "seed" && (good = readNumber(value, seed))) trouble.seed = static_cast<unsigned>(seed);
         if (!good)
-            return Unexpected("\"" + part + "\": expected drop=PART, ramp=PART, bump=T, black=SECONDS@T, hand=SECONDS@T, "
+            return Unexpected("\"" + part + "\": expected turn=90, lean=PART, zoom=PART, size=WxH, rate=N, light=PART, gamma=N, cast=B:G:R, "
+                                            "noise=N, blur=N, jpeg=N, drop=PART, ramp=PART, bump=T, black=SECONDS@T, hand=SECONDS@T, "
                                             "corrupt=SECONDS@T or seed=N");
     }
     return trouble;
 }
 
 std::unique_ptr<FrameSource> withTrouble(std::unique_ptr<FrameSource> source, const Trouble& trouble) {
-    return std::make_unique<TroubledSource>(std::move(source), trouble);
+    return std::make_unique<TroubledSource>(withOtherCamera(std::move(source), trouble.camera, trouble.seed), trouble);
 }
 
 void delay(std::vector<Input>& script, const Trouble& trouble) {

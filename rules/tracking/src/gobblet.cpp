@@ -122,6 +122,40 @@ std::optional<Play> theOnlyPieceLikeIt(const std::vector<Fit>& fits, const std::
     return *nearest;
 }
 
+// A new piece of a size that no stack shows: those of its colour that could have come, the likest first.
+std::vector<Play> newPiecesLike(const std::vector<Fit>& fits, const std::vector<Cell>& changed, const Sight& seen) {
+    if (changed.size() != 1) return {};
+    const auto& look = seen.cells[changed.front().row][changed.front().column].top;
+    std::vector<Play> plays;
+    for (const Fit& fit : fits) {
+        const auto* bring = std::get_if<BringIn>(&fit.play);
+        if (look && bring && bring->to == changed.front() && bring->piece.side == look->side && fit.strange == 0) plays.push_back(fit.play);
+    }
+    std::ranges::stable_sort(plays, {}, [&](const Play& play) { return std::abs(std::get<BringIn>(play).piece.size - look->size); });
+    return plays;
+}
+
+// Sizes are the one thing that is misread: by one, and sometimes for certain. Nothing fits then; but pieces do not vanish or
+// appear, so where one play alone shows everything else as it was seen, and on its own square the right colour a size off,
+// that play was it. A piece that moved comes before a new one: a second piece would have to be gone as well.
+std::optional<Play> sizeMisread(const Known& known, const Sight& seen) {
+    std::vector<Play> moves, news;
+    for (const Play& play : everyPlay(known)) {
+        if (std::holds_alternative<Lift>(play) || strangeness(known, play) > 0) continue;
+        const auto* move = std::get_if<Move>(&play);
+        const Cell to = move ? move->to : std::get<BringIn>(play).to;
+        const Tops shown = after(known, play).tops();
+        if (differing(shown, seen) != std::vector{to}) continue;
+        const auto& look = seen.cells[to.row][to.column].top;
+        const Piece piece = *shown[to.row][to.column];
+        if (!look || look->side != piece.side || std::abs(look->size - piece.size) != 1) continue;
+        (move ? moves : news).push_back(play);
+    }
+    if (moves.size() == 1) return moves.front();
+    if (moves.empty() && news.size() == 1) return news.front();
+    return std::nullopt;
+}
+
 // One answer, unless a doubtful square or an equal rival leaves another one open.
 Explanation<Play> chosen(const std::vector<Fit>& fits, const std::vector<Cell>& changed, std::vector<Cell> doubtful) {
     const Fit& best = fits.front();
@@ -180,13 +214,20 @@ Explanation<Play> explain(const Known& known, const Sight& seen) {
     const auto fits = fitting(known, seen);
     if (still.certainWrong == 0) {
         if (const auto piece = theOnlyPieceLikeIt(fits, changed, seen)) return Explained<Play>{*piece};
-        // Nothing that is certain has changed; the guesses say something has. Only a better look can tell.
+        // Nothing that is certain has changed; the guesses say something has. Only a better look can tell. Where no play
+        // shows just what was guessed, those that come nearest are the best guesses.
         Ambiguous<Play> answer{{}, changed};
-        for (const Fit& fit : fits)
-            if (fit.match.guessWrong == 0) answer.plays.push_back(fit.play);
+        const int fewest = fits.empty() ? 0 : fits.front().match.guessWrong;
+        if (fewest < still.guessWrong)
+            for (const Fit& fit : fits)
+                if (fit.match.guessWrong == fewest) answer.plays.push_back(fit.play);
+        if (answer.plays.empty()) answer.plays = newPiecesLike(fits, changed, seen);
         return answer;
     }
-    if (fits.empty()) return nearest(known, seen);
+    if (fits.empty()) {
+        if (const auto play = sizeMisread(known, seen)) return Explained<Play>{*play};
+        return nearest(known, seen);
+    }
     std::vector<Cell> doubtful = changed;
     std::erase_if(doubtful, [&](Cell cell) { return seen.cells[cell.row][cell.column].trust.certain; });
     return chosen(fits, changed, std::move(doubtful));

@@ -19,6 +19,7 @@ struct DrawnTable {
     cv::Matx23d push{1, 0, 0, 0, 1, 0}; // a bump
     int reads = 0;
     std::function<void(sights::Sight&)> misread; // what the camera makes of it
+    std::function<void(sights::Sight&)> quickMisread; // what only the quick look makes of it
 
     static constexpr int kWidth = 640, kHeight = 360;
     static board::Quad corners() { return {{{200, 60}, {440, 60}, {440, 300}, {200, 300}}}; }
@@ -66,7 +67,9 @@ public:
         return look(DrawnTable::corners());
     }
     Expected<sights::Sight, board::NotFound> reread(const cv::Mat&, const sights::Sight& before) override {
-        return look(sights::cornersOf(before));
+        sights::Sight sight = look(sights::cornersOf(before));
+        if (m_table->quickMisread) m_table->quickMisread(sight);
+        return sight;
     }
     sights::Sight join(const std::vector<sights::Sight>& looks) override { return looks.back(); }
 

@@ -160,6 +160,40 @@ TEST(GobblestonesSession, AMisreadCellThatDidNotStirIsNoTurn) {
     EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
 }
 
+// On a made-up set a red tile on a red field was read as the print it hid, for certain, though the cell looked quite otherwise.
+TEST(GobblestonesSession, ACellThatLooksOtherwiseAndIsReadTheSameIsLookedAtThoroughly) {
+    PlayedSession game({}, emptyBoard());
+    game.table->quickMisread = [](sights::Sight& sight) {
+        auto& cell = std::get<Sight>(sight).cells[7][7];
+        cell = std::get<Sight>(emptyBoard()).cells[7][7];
+    };
+    lay(game, {"h8"});
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+    EXPECT_EQ(game.count("needs-help"), 0);
+}
+
+TEST(GobblestonesSession, TwoReadingsThatDisagreeAreAskedAbout) {
+    PlayedSession game({}, emptyBoard());
+    game.table->quickMisread = [](sights::Sight& sight) {
+        auto& cell = std::get<Sight>(sight).cells[7][7];
+        if (std::holds_alternative<CoveredBy>(cell.what)) cell = {CoveredBy{std::nullopt}, {0.97, true}}; // face down, in the standard game
+    };
+    lay(game, {"h8"});
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_EQ(game.last("needs-help")["plays"][0]["place"][0]["tile"], "R");
+}
+
+TEST(GobblestonesSession, AnOpenQuestionAtTheEndIsWrittenAsTheBestGuessAndMarked) {
+    PlayedSession game({}, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Red}, {0.4, false}}; });
+    EXPECT_TRUE(game.turns().empty());
+    game.session->finish(game.t, false);
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+    EXPECT_EQ(game.last("turn")["uncertain"], Json({"h8"}));
+    EXPECT_EQ(game.recordOnDisk()["turns"], game.turns());
+}
+
 TEST(GobblestonesSession, UndoTakesTheTurnOutAndWaitsForTheTilesToGo) {
     PlayedSession game({}, emptyBoard());
     lay(game, {"h8"});

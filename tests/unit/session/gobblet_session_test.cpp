@@ -146,6 +146,61 @@ TEST(GobbletSession, ADoubtfulPieceIsAskedAboutAndAnswered) {
     EXPECT_EQ(game.turns().size(), 4u);
 }
 
+TEST(GobbletSession, ASizeMisreadForCertainPoisonsNothing) {
+    PlayedSession game(gobblet(), emptyBoard());
+    put(game, "c1", white(4));
+    put(game, "d1", black(4));
+    put(game, "b3", white(3));
+    game.reach([&] { // the black 4 gobbles, and looks like a 3 there
+        show(game, "d1", std::nullopt);
+        show(game, "b3", black(3));
+    });
+    put(game, "d4", white(4));
+    put(game, "a1", black(4));
+    EXPECT_EQ(game.count("needs-help"), 0);
+    ASSERT_EQ(game.turns().size(), 6u);
+    EXPECT_EQ(game.turns()[3].dump(), R"({"player":1,"from":"d1","to":"b3"})");
+    EXPECT_EQ(game.turns()[4].dump(), R"({"player":0,"from":"stack2","to":"d4"})");
+    EXPECT_EQ(game.turns()[5].dump(), R"({"player":1,"from":"stack2","to":"a1"})");
+}
+
+// On a film of a pale set the white piece that a black one uncovered was too faint to read; a black 4 of the stack could have
+// come as well, but then the square it came from would look as before.
+TEST(GobbletSession, AFaintPieceUnderALiftedOneIsKnown) {
+    PlayedSession game(gobblet(), emptyBoard());
+    put(game, "a4", white(4));
+    put(game, "a1", black(4));
+    put(game, "d2", white(3));
+    game.reach([&] {
+        show(game, "a1", std::nullopt);
+        show(game, "d2", black(4));
+    });
+    put(game, "b2", white(4));
+    game.reach([&] {
+        show(game, "d2", black(2), false);
+        show(game, "c3", black(4));
+    });
+    EXPECT_EQ(game.count("needs-help"), 0);
+    ASSERT_EQ(game.turns().size(), 6u);
+    EXPECT_EQ(game.turns()[5].dump(), R"({"player":1,"from":"d2","to":"c3"})");
+}
+
+TEST(GobbletSession, AWrongGuessIsReconsideredWhenTheGameGoesOnOtherwise) {
+    PlayedSession game(gobblet(), emptyBoard());
+    put(game, "c1", white(4));
+    put(game, "d1", black(4));
+    game.reach([&] { show(game, "a1", white(3), false); }); // a 4, in truth
+    put(game, "a2", black(4));
+    ASSERT_EQ(game.turns().size(), 4u);
+    EXPECT_EQ(game.turns()[2]["from"], "stack1"); // the guess: the 3 of the first stack
+    put(game, "b4", white(3));                    // which would not be there any more
+    ASSERT_EQ(game.turns().size(), 5u);
+    EXPECT_EQ(game.turns()[2].dump(), R"({"player":0,"from":"stack2","to":"a1"})");
+    EXPECT_EQ(game.turns()[4].dump(), R"({"player":0,"from":"stack1","to":"b4"})");
+    EXPECT_EQ(game.last("rejudged")["number"], 3);
+    EXPECT_EQ(game.recordOnDisk()["turns"], game.turns());
+}
+
 TEST(GobbletSession, AWrongPlayIsCorrectedAfterwards) {
     PlayedSession game(gobblet(), emptyBoard());
     put(game, "c1", white(4));

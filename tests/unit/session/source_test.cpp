@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 #include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include <fstream>
 
@@ -139,6 +140,60 @@ TEST(Trouble, ARestingHandStopsTheFilmsTime) {
     delay(script, *parseTrouble("hand=3@5"));
     EXPECT_EQ(script[0].t, 4);
     EXPECT_EQ(script[1].t, 9);
+}
+
+TEST(Trouble, AnotherCameraTurnsThePictureAndKeepsTheTimes) {
+    for (const char* text : {"turn=45", "size=3", "size=640x", "cast=1:1", "zoom=0", "jpeg=0", "rate=0"}) EXPECT_FALSE(parseTrouble(text)) << text;
+    auto source = withTrouble(std::make_unique<CountedSource>(), *parseTrouble("turn=90,rate=30,light=0.5,size=64x96"));
+    int frames = 0;
+    double last = -1, end = 0;
+    while (true) {
+        const Delivery delivery = source->next();
+        if (const auto* ended = std::get_if<Ended>(&delivery)) {
+            end = ended->t;
+            break;
+        }
+        const auto& frame = std::get<Frame>(delivery);
+        EXPECT_GT(frame.t, last);
+        EXPECT_EQ(frame.number, frames);
+        EXPECT_EQ(frame.image.size(), cv::Size(64, 96));
+        EXPECT_NEAR(frame.image.at<cv::Vec3b>(48, 32)[1], 50, 1);
+        last = frame.t;
+        ++frames;
+    }
+    EXPECT_EQ(end, 10);
+    EXPECT_NEAR(frames, 298, 2);
+    auto slow = withTrouble(std::make_unique<CountedSource>(), *parseTrouble("rate=5"));
+    for (frames = 0; std::holds_alternative<Frame>(slow->next());) ++frames;
+    EXPECT_EQ(frames, 50);
+}
+
+TEST(Lens, PicturesAreStraightenedAndTimesKept) {
+    calibration::Lens lens;
+    lens.aspect = 4.0 / 3; // as the pictures are
+    lens.bend = {-0.4, 0, 0, 0, 0};
+    class LinedSource : public FrameSource {
+    public:
+        Delivery next() override {
+            cv::Mat image(240, 320, CV_8UC3, cv::Scalar::all(0));
+            cv::line(image, {0, 20}, {319, 20}, cv::Scalar::all(255), 2);
+            return Frame{image, 3.5, 7};
+        }
+        bool seek(double) override { return true; }
+    };
+    auto source = withLens(std::make_unique<LinedSource>(), lens);
+    EXPECT_TRUE(source->seek(1));
+    const Delivery delivery = source->next();
+    const auto& frame = std::get<Frame>(delivery);
+    EXPECT_EQ(frame.t, 3.5);
+    EXPECT_EQ(frame.number, 7);
+    const auto height = [&](int x) {
+        int best = 0;
+        for (int y = 0; y < 120; ++y)
+            if (frame.image.at<cv::Vec3b>(y, x)[0] > frame.image.at<cv::Vec3b>(best, x)[0]) best = y;
+        return best;
+    };
+    EXPECT_GT(std::abs(height(160) - height(60)), 2) << "the line is bent the other way";
 }
 
 TEST(Trouble, BlackIsBlackForAsLongAsAsked) {

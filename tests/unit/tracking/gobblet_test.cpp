@@ -147,6 +147,24 @@ TEST(GobbletTracking, ADoubtfulSizeIsKnownWhenTheBoxLeavesOnlyOne) {
     EXPECT_TRUE(std::holds_alternative<Ambiguous<Play>>(explain(known, seen)));
 }
 
+TEST(GobbletTracking, ASizeMisreadByOneIsKnownByThePieceThatLeft) {
+    const Known known = table({{"d1", black(4)}, {"b3", white(3)}});
+    Sight seen = sightAfter(known, Move{at("d1"), at("b3"), 1});
+    seen.cells[2][1].top = black(3); // for certain; and the first black stack does show a 3
+    EXPECT_EQ(explain(known, seen), Explanation<Play>(Explained<Play>{Move{at("d1"), at("b3"), 1}}));
+    seen.cells[2][1].top = black(2); // nobody misreads by two
+    EXPECT_FALSE(std::holds_alternative<Explained<Play>>(explain(known, seen)));
+}
+
+TEST(GobbletTracking, ANewPieceOfASizeNoStackShowsIsGuessedAtAllTheSame) {
+    const Known known = table({{"a1", white(4)}, {"b1", white(3)}}); // white shows 2, 4 and 4
+    Sight seen = sightOf(known);
+    doubt(seen, "c2", white(3));
+    const auto answer = explain(known, seen);
+    ASSERT_TRUE(std::holds_alternative<Ambiguous<Play>>(answer));
+    EXPECT_EQ(std::get<Ambiguous<Play>>(answer).plays.size(), 2u);
+}
+
 TEST(GobbletTracking, ADoubtThatFitsWhatIsKnownIsNothing) {
     const Known known = table({{"a1", white(4)}});
     Sight seen = sightOf(known);
