@@ -215,12 +215,17 @@ DrawnGobblestones draw(const GobblestonesScene& scene) {
             cell.copyTo(flat(place));
             auto& truth = drawn.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
             truth = Field{colour, static_cast<std::uint8_t>(value)};
-            if (!lot.chance(scene.covered)) continue;
-            const auto tile = colour != Colour::Grey && lot.chance(0.8) ? colour : static_cast<Colour>(lot.below(5));
-            const bool down = lot.chance(scene.faceDown);
-            if (!down && --left[static_cast<std::size_t>(tile)] < 0) continue;
+            const auto laid = scene.tiles.find({r, c});
+            const bool byHand = laid != scene.tiles.end();
+            if (!lot.chance(scene.covered) && !byHand) continue;
+            Lot own{std::mt19937(scene.seed + static_cast<std::uint32_t>(1000 + r * kSide + c))}; // leaves the other numbers as they are
+            Lot& from = byHand ? own : lot;
+            auto tile = colour != Colour::Grey && from.chance(0.8) ? colour : static_cast<Colour>(from.below(5));
+            bool down = from.chance(scene.faceDown);
+            if (byHand) tile = laid->second.value_or(tile), down = !laid->second;
+            if (!byHand && !down && --left[static_cast<std::size_t>(tile)] < 0) continue;
             truth = down ? CoveredBy{} : CoveredBy{tile};
-            const cv::Rect top(place.x + 2 + lot.below(3), place.y + 2 + lot.below(3), kPixels - 6, kPixels - 6);
+            const cv::Rect top(place.x + 2 + from.below(3), place.y + 2 + from.below(3), kPixels - 6, kPixels - 6);
             tops(top).setTo(down ? e.back : e.tile[static_cast<std::size_t>(tile)]);
             if (down)
                 for (int k = 0; k < 2 * kPixels; k += 7) cv::line(tops(top), {k, 0}, {k - kPixels, kPixels}, e.back * 0.6 + cv::Scalar::all(30), 2, cv::LINE_AA);

@@ -9,6 +9,9 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
 #include <variant>
 
 namespace hawkstone::testing_support {
@@ -20,6 +23,9 @@ struct GobblestonesScene {
     double pairs = 0;            // share of the coloured fields that show a number of two figures
     cv::Size size{1280, 720};
     bool table = true;           // a patterned table; otherwise plain grey
+    // Laid by hand, by row and column of the print as it is before the camera names its rows; no colour: face down. For the
+    // same print, light and camera with other tiles: `covered` 0 and the same seed.
+    std::map<std::pair<int, int>, std::optional<board::gobblestones::Colour>> tiles;
 };
 
 struct DrawnGobblestones {
