@@ -55,7 +55,7 @@ constexpr float kSureAlone = 0.97F;
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
     // forward() writes into a net, so each thread has its own. Where it is not quite sure of a patch it looks again with the patch
-    // turned, and a second network that was trained apart looks too: where the views disagree their mean is unsure, and that is
+    // turned, and the earlier network it grew from looks too: where the views disagree their mean is unsure, and that is
     // what makes a confident mistake rare. Of 2320 held-back figures one look reads 95.4 % right, 20 of them wrong with more than
     // 0.85 trust; these six looks read 96.1 % right, 9 of them so.
     thread_local cv::dnn::Net first = loadNet(models::gobblestones_numbers()), second = loadNet(models::gobblestones_numbers_second());
