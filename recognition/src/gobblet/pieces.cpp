@@ -387,8 +387,8 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         // not there, a stack was overlooked.
         const auto opened = std::count_if(shown.begin(), shown.end(), [](int size) { return size < kSizes; }) + board::gobblet::kStacks - static_cast<int>(shown.size());
         int largest = 0;
-        for (const auto& cells : sight.cells)
-            for (const auto& cell : cells) largest += cell.top && static_cast<int>(cell.top->side) == side && cell.top->size == kSizes;
+        for (const auto& line : sight.cells)
+            for (const auto& cell : line) largest += cell.top && static_cast<int>(cell.top->side) == side && cell.top->size == kSizes;
         doubtful = doubtful || largest < opened;
         // A row cut by the frame tells nothing for sure: that side counts as out of view.
         if (cut || shown.empty()) sight.stacks[side].reset();
