@@ -393,4 +393,4 @@ def main():
     json.dump(scenes, open(os.path.join(folder, "scenes.json"), "w"))
 
 
-main()
+if __name__ == "__main__": main()

@@ -70,7 +70,7 @@ def cylinder(at, z, radius, height, mat, ring=False):
 
 def build(s):
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    rng = random.Random(s["name"])
+    rng = random.Random(s.get("look", s["name"]))
     sc = bpy.context.scene
     sc.render.engine = "CYCLES"; sc.cycles.samples = SAMPLES; sc.cycles.use_adaptive_sampling = True; sc.cycles.use_denoising = False
     sc.cycles.max_bounces = 4; sc.render.threads_mode = "FIXED"; sc.render.threads = 1
