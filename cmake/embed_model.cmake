@@ -8,8 +8,12 @@ function(hawkstone_embed_model target file name)
     file(MAKE_DIRECTORY "${folder}")
     file(WRITE "${folder}/${name}.h.new" "#pragma once\n#include <span>\nnamespace hawkstone::models {\nstd::span<const unsigned char> ${name}();\n}\n")
     file(COPY_FILE "${folder}/${name}.h.new" "${folder}/${name}.h" ONLY_IF_DIFFERENT)
+    # The model's sum stands in the text, since a compiler cache does not look into what the assembler copies.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
+    file(SHA256 "${source}" sum)
     # The assembler copies the bytes: a model of a megabyte would keep the compiler busy for seconds as a list of numbers.
-    set(code "#include \"${name}.h\"
+    set(code "// ${sum}
+#include \"${name}.h\"
 asm(R\"(
     .section .rodata
     .balign 16

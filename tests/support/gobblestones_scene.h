@@ -25,7 +25,7 @@ struct GobblestonesScene {
     bool table = true;           // a patterned table; otherwise plain grey
     // Laid by hand, by row and column of the print as it is before the camera names its rows; no colour: face down. For the
     // same print, light and camera with other tiles: `covered` 0 and the same seed.
-    std::map<std::pair<int, int>, std::optional<board::gobblestones::Colour>> tiles;
+    std::map<std::pair<int, int>, std::optional<board::gobblestones::Colour>> tiles{};
 };
 
 struct DrawnGobblestones {
