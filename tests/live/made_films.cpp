@@ -156,7 +156,7 @@ struct Stones {
 std::optional<Film> stonesFilm(unsigned seed, bool bluff) {
     Stones game;
     game.chance.engine.seed(seed * 7919 + 3);
-    game.scene = {seed, 0, 0, {1280, 720}, true, {}};
+    game.scene = {.seed = seed, .covered = 0, .faceDown = 0};
     game.film.options.game = sights::Game::Gobblestones;
     game.film.options.variant = bluff ? "bluff" : "standard";
     game.film.options.players = {"Ann", "Ben"};
