@@ -53,12 +53,14 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         maps = lookAtFrame(pyramid->frame(scale));
     }
     Sight sight;
+    double cornerDoubt = 0;
     if (options.corners) sight.corners = *options.corners;
     else {
         StageTimer timer(options.trace, "find");
         const auto found = locateGrid(*pyramid, maps, scale, options.trace);
         if (!found) return Unexpected<board::NotFound>(found.error());
-        sight.corners = *found;
+        sight.corners = found->corners;
+        cornerDoubt = found->doubt;
     }
     const BoardView view(sight.corners, bgr.size());
     Cells cells;
@@ -75,7 +77,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedDots(maps, scale, view, cells);
     }
     StageTimer timer(options.trace, "judge");
-    judge(cells, beside, view, knownRadii(options.profile), sight);
+    judge(cells, beside, view, knownRadii(options.profile), sight, cornerDoubt);
     drawSight(options, bgr, view, cells, beside, sight);
     return sight;
 }

@@ -37,7 +37,7 @@ void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, st
         complaints.push_back(where + found.error().reason);
         return;
     }
-    const BoardView view(*found, photo.size());
+    const BoardView view(found->corners, photo.size());
     Cells cells = lookAtCells(pyramid, view, Care::Thorough);
     std::vector<Place> none;
     measureSolids(pyramid, view, cells, none);

@@ -17,6 +17,7 @@ constexpr int kSteps = 10, kHalf = kSteps / 2;                           // samp
 constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
 constexpr double kCellsSay = 200;                   // log odds for cells that are all alike over cells that are not
 constexpr double kLeastSamples = 20;               // of a cell's 200: fewer tell nothing
+constexpr double kFeel = 2;                        // pixels a corner is moved to feel how well the cells hold it
 constexpr double kSharp = 1;                       // pixels of blur
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
@@ -250,8 +251,7 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
             const Weights weights = weigh(fold(edges, inFlat(toFlat, best.corners())));
             const auto score = [&](const SquarePose& pose) {
                 const Corners at = inFlat(toFlat, pose.corners());
-                result.likeness = commonOf(fold(edges, at), weights).explained;
-                return kCellsSay * result.likeness - 2 * movement(at, start) / (kNetworkMiss * kNetworkMiss) - 0.5 * pose.focalOddity();
+                return kCellsSay * commonOf(fold(edges, at), weights).explained - 2 * movement(at, start) / (kNetworkMiss * kNetworkMiss) - 0.5 * pose.focalOddity();
             };
             double most = score(best);
             for (int round = 0; round < 3; ++round) {
@@ -267,6 +267,12 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
                     }
                 if (!better) break;
             }
+            // The way along which the picture objects least, as if its objection grew with the square of the way.
+            result.likeness = commonOf(fold(edges, inFlat(toFlat, best.corners())), weights).explained;
+            double least = 1e9;
+            for (const Numbers& direction : directions)
+                for (const double sign : {-1.0, 1.0}) least = std::min(least, most - score(moved(best, direction, sign * kFeel)));
+            result.doubt = kFeel / std::sqrt(2 * std::max(least, 0.05)) / (4 * kCell);
         }
     }
     result.corners = best.corners();

@@ -12,6 +12,7 @@ namespace hawkstone::recognition::gobblet {
 struct Polished {
     board::Quad corners{};
     double likeness = 0; // how much of the cells' edges one common cell explains; only for comparing
+    double doubt = 0;    // how far the corners could move without the cells looking much less alike, in parts of the side
 };
 
 // The outlines of pieces, in the photo: what they hide has no say.

@@ -6,6 +6,11 @@
 
 namespace hawkstone::recognition::gobblet {
 
-Expected<board::Quad, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
+struct Located {
+    board::Quad corners{};
+    double doubt = 0; // how far a corner may be off, in parts of the side; 0 if no more than usual
+};
+
+Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::gobblet

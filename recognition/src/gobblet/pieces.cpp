@@ -26,9 +26,11 @@ constexpr double kOutlineMiss = 0.018;   // of a radius, by the outline: what is
 constexpr double kOutlineScatter = 1.1;
 constexpr double kFullContrast = 0.92, kFaintMiss = 0.15;
 constexpr double kClearOutline = 0.35;   // part of an outline that lies on edges: below, it measures nothing
+constexpr double kCellsShare = 3;        // a corner off by a hundredth of the side makes the cells near it off by three of their own
 constexpr double kUsualHeight = 2.6;    // radii
 constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below, a height cannot be told
 constexpr double kNearFrame = 0.12;     // cells
+constexpr double kUsualRow = 1.5;       // cells from the board's edge to a row of stacks
 constexpr double kReach = 4.0;          // stacks stand within four cells of the board
 
 struct Look {
@@ -192,6 +194,16 @@ Measured measured(const Place& place, bool onBoard) {
     return m;
 }
 
+// Whether the table shows on all four sides as far as stacks usually stand.
+bool showsAllAround(const BoardView& view) {
+    for (const double along : {0.0, kSide / 2.0, static_cast<double>(kSide)})
+        for (const auto& [x, y] : {std::pair{-kUsualRow, along}, {kSide + kUsualRow, along}, {along, -kUsualRow}, {along, kSide + kUsualRow}}) {
+            const cv::Point2d p = view.project(x, y);
+            if (p.x < 0 || p.y < 0 || p.x > view.picture().width || p.y > view.picture().height) return false;
+        }
+    return true;
+}
+
 int bestSize(const SizeChances& chances) {
     return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin());
 }
@@ -248,6 +260,36 @@ Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care) {
     return cells;
 }
 
+namespace {
+
+// Where two stacks of a side were seen, the third stands beyond one of them or between, if it was not used up: the small
+// frame overlooks a pale one on a pale table.
+void lookForThird(const Pyramid& pyramid, const BoardView& view, std::vector<Place>& beside) {
+    std::vector<cv::Point2d> places;
+    for (const Side side : {Side::White, Side::Black}) {
+        const Row row = findRow(beside, side);
+        if (row.members.size() != 2) continue;
+        const cv::Point2d a(beside[row.members[0]].x, beside[row.members[0]].y), b(beside[row.members[1]].x, beside[row.members[1]].y);
+        for (const cv::Point2d& p : {2 * a - b, 2 * b - a, (a + b) / 2}) {
+            const cv::Point2d pixel = view.project(p.x, p.y);
+            if (!besideBoard(p) || !cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(pixel)) continue;
+            if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; })) places.push_back(p);
+        }
+    }
+    const auto rough = lookOnce(pyramid, view, places);
+    std::vector<cv::Point2d> centred;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const cv::Point2d foot = footOf({places[i].x, places[i].y, rough[i], 0}, view);
+        if (pieceChance(rough[i]) > 0.3 && besideBoard(foot)) centred.push_back(foot);
+    }
+    const auto close = lookClosely(pyramid, view, centred, Care::Thorough);
+    for (std::size_t i = 0; i < centred.size(); ++i)
+        if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i], topBrightness(pyramid, view, centred[i], close[i])});
+    keepApart(beside);
+}
+
+} // namespace
+
 std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale) {
     std::vector<Dot> dots;
     addDots(dots, maps.white, mapScale, view);
@@ -272,6 +314,7 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     for (std::size_t i = 0; i < centred.size(); ++i)
         if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i], topBrightness(pyramid, view, centred[i], close[i])});
     keepApart(beside);
+    lookForThird(pyramid, view, beside);
     return beside;
 }
 
@@ -325,7 +368,7 @@ void settle(board::gobblet::CellSight& cell) {
 }
 
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
-           board::gobblet::Sight& sight) {
+           board::gobblet::Sight& sight, double cornerDoubt) {
     std::vector<Place*> all;
     for (Place& cell : cells) all.push_back(&cell);
     for (Place& place : beside) all.push_back(&place);
@@ -343,6 +386,10 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
             pieces.push_back(measured(beside[i], false));
             if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
         }
+    for (Measured& piece : pieces) { // a cell measured too wide makes its piece too narrow
+        piece.doubt = std::hypot(piece.doubt, kCellsShare * cornerDoubt * piece.radius);
+        piece.otherDoubt = std::hypot(piece.otherDoubt, kCellsShare * cornerDoubt * piece.radius);
+    }
     const Row rows[2] = {findRow(beside, Side::White), findRow(beside, Side::Black)};
     for (const Row& row : rows)
         for (const std::size_t i : row.members)
@@ -386,14 +433,26 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         // A stack that is gone or has been opened left its largest piece on the board, where nothing covers it. If that is
         // not there, a stack was overlooked.
         const auto opened = std::count_if(shown.begin(), shown.end(), [](int size) { return size < kSizes; }) + board::gobblet::kStacks - static_cast<int>(shown.size());
-        int largest = 0;
+        int largest = 0, onBoard = 0;
         for (const auto& line : sight.cells)
-            for (const auto& cell : line) largest += cell.top && static_cast<int>(cell.top->side) == side && cell.top->size == kSizes;
+            for (const auto& cell : line) {
+                if (!cell.top || static_cast<int>(cell.top->side) != side) continue;
+                ++onBoard;
+                largest += cell.top->size == kSizes;
+            }
         doubtful = doubtful || largest < opened;
+        // A nest is used up only when all its four are on the board. If they do not all show there, some are covered, or
+        // the nest was overlooked: nobody can tell which.
+        const int gone = board::gobblet::kStacks - static_cast<int>(shown.size());
+        int out = gone * kSizes;
+        for (const int size : shown) out += kSizes - size;
+        doubtful = doubtful || (gone > 0 && onBoard < out);
         // A row cut by the frame tells nothing for sure: that side counts as out of view.
         if (cut || shown.empty()) sight.stacks[side].reset();
         else sight.stacks[side] = shown;
         if (sight.stacks[side] && doubtful) sight.stacksUncertain = true;
+        // No stack seen, but nowhere they could stand out of the picture: overlooked.
+        if (!cut && shown.empty() && doubtful && showsAllAround(view)) sight.stacksUncertain = true;
     }
 }
 

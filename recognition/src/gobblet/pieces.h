@@ -43,9 +43,9 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
 // How far the piece is from the picture's edge, in cells; below 0 it is cut.
 double roomToFrame(const Place& place, const BoardView& view);
 
-// Everything measured becomes sizes, chances and trust.
+// Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
-           board::gobblet::Sight& sight);
+           board::gobblet::Sight& sight, double cornerDoubt = 0);
 
 // Best reading and trust from a cell's chances.
 void settle(board::gobblet::CellSight& cell);
