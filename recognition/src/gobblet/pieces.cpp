@@ -27,6 +27,7 @@ constexpr double kOutlineScatter = 1.1;
 constexpr double kFullContrast = 0.92, kFaintMiss = 0.15;
 constexpr double kClearOutline = 0.35;   // part of an outline that lies on edges: below, it measures nothing
 constexpr double kCellsShare = 3;        // a corner off by a hundredth of the side makes the cells near it off by three of their own
+constexpr double kNoSize = 0.004;        // of the side
 constexpr double kUsualHeight = 2.6;    // radii
 constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below, a height cannot be told
 constexpr double kNearFrame = 0.12;     // cells
@@ -394,7 +395,10 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     for (const Row& row : rows)
         for (const std::size_t i : row.members)
             if (ofBeside[i] >= 0) pieces[ofBeside[i]].inStack = true;
-    const std::vector<SizeChances> sizes = judgeSizes(pieces, known);
+    std::vector<SizeChances> sizes = judgeSizes(pieces, known);
+    if (cornerDoubt > kNoSize) // wherever the grid lies, no size is certain
+        for (SizeChances& chances : sizes)
+            for (double& chance : chances) chance = 0.9 * chance + 0.1 / kSizes;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         board::gobblet::CellSight& cell = sight.cells[i / kSide][i % kSide];
         const PieceGlimpse& g = cells[i].glimpse;
