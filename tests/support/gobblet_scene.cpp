@@ -335,6 +335,23 @@ void lightUp(Scene& scene, Dice& dice) {
     if (scene.depthBlur > 0) scene.blur *= 0.4;
 }
 
+// What is white for the eye only because of its edges and shadows: the hardest to see.
+void bleach(Scene& scene, Dice& dice) {
+    const auto paler = [&](Vec3f& colour) {
+        const auto share = static_cast<float>(dice.in(0.5, 0.95));
+        colour = colour * (1 - share) + whiteOfASet(dice) * share;
+    };
+    if (dice.chance(0.6)) paler(scene.boardColours[0]);
+    if (dice.chance(0.4)) paler(scene.boardColours[1]);
+    if (dice.chance(0.5)) scene.boardColours[3] = scene.boardColours[0];
+    if (scene.table != Table::Gloss && dice.chance(0.6)) {
+        paler(scene.tableColours[0]);
+        if (dice.chance(0.6)) paler(scene.tableColours[1]);
+    }
+    scene.exposure = std::exp(dice.in(0.0, 1.15));
+    scene.ambient = dice.in(0.35, 0.85);
+}
+
 } // namespace
 
 std::vector<cv::Vec2d> Round::profile() const {
@@ -385,8 +402,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     Dice dice(seed * 2654435761U + 17);
     Scene scene;
     scene.seed = seed;
-    do scene.make = wishes.make.value_or(static_cast<Make>(dice.below(kMakes)));
-    while (wishes.never && scene.make == *wishes.never);
+    scene.make = wishes.make.value_or(static_cast<Make>(dice.below(kMakes)));
     scene.table = wishes.table.value_or(static_cast<Table>(dice.below(kTables)));
     scene.cells = wishes.cells.value_or(4);
     scene.hasBoard = !wishes.noBoard;
@@ -401,6 +417,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     scatterClutter(scene, dice);
     aimCamera(scene, wishes, dice);
     lightUp(scene, dice);
+    if (wishes.pale) bleach(scene, dice);
     scene.hand = !wishes.noHand && dice.chance(0.15);
     // Names of cells follow the picture: turn the board so that its highest edge is row 1.
     const board::Quad quad = scene.corners();

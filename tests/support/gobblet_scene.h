@@ -107,12 +107,13 @@ struct Scene {
 };
 
 struct Wishes {
-    std::optional<Make> make, never; // exactly this make; any but this one
+    std::optional<Make> make;
     std::optional<Table> table;
     std::optional<int> pieces; // on the board
     std::optional<int> cells;
     bool noBoard = false, noHand = true, halfBoard = false, enrolment = false;
     bool anyPosition = false; // pieces as no game would bring them; else a game was played to here
+    bool pale = false;        // white things on white things, in much light
     cv::Size size{1280, 720};
 };
 

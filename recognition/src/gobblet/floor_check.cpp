@@ -25,7 +25,7 @@ constexpr double kOneTone = 0.7;     // part of the floors that must be alike fo
 constexpr double kOddOnes = 0.5;     // a floor that fewer of the others resemble is odd
 constexpr double kOddAtMost = 0.6;   // what is left of its chance to be empty
 constexpr double kAlikeSays = 5;     // how many times likelier empty a cell is whose middle looks like most others'
-constexpr double kDot = 0.5, kDotAtMost = 0.9;
+constexpr double kDot = 0.7, kDotAtMost = 0.9; // made-up tables: of cells called plainly empty none of 15 with a dot of 0.5 to 0.7 holds a piece, 2 of 11 above do
 constexpr std::size_t kFewest = 3;           // floors to compare with
 
 struct Floor {

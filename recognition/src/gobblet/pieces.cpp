@@ -263,19 +263,14 @@ Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care) {
 
 namespace {
 
-// Where two stacks of a side were seen, the third stands beyond one of them or between, if it was not used up: the small
-// frame overlooks a pale one on a pale table.
-void lookForThird(const Pyramid& pyramid, const BoardView& view, std::vector<Place>& beside) {
+// The small frame overlooks a pale stack on a pale table; a look at where it would stand does not. Whether one was found.
+bool lookForOthers(const Pyramid& pyramid, const BoardView& view, std::vector<Place>& beside) {
+    const std::size_t before = beside.size();
     std::vector<cv::Point2d> places;
-    for (const Side side : {Side::White, Side::Black}) {
-        const Row row = findRow(beside, side);
-        if (row.members.size() != 2) continue;
-        const cv::Point2d a(beside[row.members[0]].x, beside[row.members[0]].y), b(beside[row.members[1]].x, beside[row.members[1]].y);
-        for (const cv::Point2d& p : {2 * a - b, 2 * b - a, (a + b) / 2}) {
-            const cv::Point2d pixel = view.project(p.x, p.y);
-            if (!besideBoard(p) || !cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(pixel)) continue;
-            if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; })) places.push_back(p);
-        }
+    for (const cv::Point2d& p : whereOthersWouldStand(beside)) {
+        const cv::Point2d pixel = view.project(p.x, p.y);
+        if (!besideBoard(p) || !cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(pixel)) continue;
+        if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; })) places.push_back(p);
     }
     const auto rough = lookOnce(pyramid, view, places);
     std::vector<cv::Point2d> centred;
@@ -287,6 +282,7 @@ void lookForThird(const Pyramid& pyramid, const BoardView& view, std::vector<Pla
     for (std::size_t i = 0; i < centred.size(); ++i)
         if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i], topBrightness(pyramid, view, centred[i], close[i])});
     keepApart(beside);
+    return beside.size() > before;
 }
 
 } // namespace
@@ -315,7 +311,7 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     for (std::size_t i = 0; i < centred.size(); ++i)
         if (pieceChance(close[i]) > 0.5) beside.push_back({centred[i].x, centred[i].y, close[i], topBrightness(pyramid, view, centred[i], close[i])});
     keepApart(beside);
-    lookForThird(pyramid, view, beside);
+    if (lookForOthers(pyramid, view, beside)) lookForOthers(pyramid, view, beside); // now that more of the row is known
     return beside;
 }
 
@@ -392,9 +388,12 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         piece.otherDoubt = std::hypot(piece.otherDoubt, kCellsShare * cornerDoubt * piece.radius);
     }
     const Row rows[2] = {findRow(beside, Side::White), findRow(beside, Side::Black)};
-    for (const Row& row : rows)
+    for (const Row& row : rows) {
+        // Of a row cut by the frame nobody knows how large its stacks are.
+        if (std::any_of(row.members.begin(), row.members.end(), [&](std::size_t i) { return roomToFrame(beside[i], view) < 0; })) continue;
         for (const std::size_t i : row.members)
             if (ofBeside[i] >= 0) pieces[ofBeside[i]].inStack = true;
+    }
     std::vector<SizeChances> sizes = judgeSizes(pieces, known);
     if (cornerDoubt > kNoSize) // wherever the grid lies, no size is certain
         for (SizeChances& chances : sizes)

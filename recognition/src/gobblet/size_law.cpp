@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "size_law.h"
 
+#include <opencv2/core.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <utility>
 
 namespace hawkstone::recognition::gobblet {
 namespace {
@@ -13,7 +16,12 @@ using board::gobblet::kStacks;
 
 constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
 constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
+constexpr double kNoHeight = 0.5;       // cells of doubt: such a height says nothing
+constexpr double kBadHeight = 0.15;     // how often a height is measured at the wrong edge: dark tops hide theirs
+constexpr double kUsualHeight = 2.6;    // radii of the largest
+constexpr double kUsualStep = 0.17, kStepSpread = 0.08; // cells each size is lower: nests with thin walls 0.1, the same shape scaled down 0.25
 constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
+constexpr double kWorthAsking = 0.004;  // a size less likely is not put to the box
 constexpr double kNestsAtMost = 1e-5;   // however many pieces speak against a set
 constexpr double kCannotBe = 0.002;     // a colour's reading that box and nests allow this little is asked about
 constexpr double kMeasuresSay = 0.6;    // how sure the measures alone must be of what the box makes certain
@@ -32,13 +40,13 @@ double bell(double x, double middle, double spread) {
 }
 
 // Every set there could be: the largest piece fills most of its cell, each size is narrower by a sixth to a quarter of
-// that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.22.
+// that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.23.
 std::vector<Law> allLaws() {
     std::vector<Law> laws;
     for (double largest = 0.28; largest < 0.471; largest += 0.005)
-        for (double step = 0.125; step < 0.241; step += 0.009)
+        for (double step = 0.125; step < 0.262; step += 0.009)
             for (double curve = -0.12; curve < 0.121; curve += 0.04) {
-                Law law{{}, bell(largest, 0.38, 0.032) * bell(step, 0.185, 0.03) * bell(curve, 0, 0.06)};
+                Law law{{}, bell(largest, 0.38, 0.032) * bell(step, 0.195, 0.03) * bell(curve, 0, 0.06)};
                 for (int s = 0; s < kSizes; ++s) {
                     const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
                     law.radii[s] = largest * (1 - 3 * step + 3 * step * bent);
@@ -111,34 +119,38 @@ private:
 };
 
 struct Heights { // of size 4, and how much lower each smaller one is
-    double largest = 1, step = 0.17;
-    double of(int size) const { return largest - step * (kSizes - 1 - size); }
+    double largest = 1, step = kUsualStep;
+    double black = 0; // how much taller black pieces measure: a dark foot melts into its shadow, a pale one into a pale floor
+    double of(int size, board::gobblet::Side side) const { return largest - step * (kSizes - 1 - size) + (side == board::gobblet::Side::Black ? black : 0); }
 };
 
 double spreadOf(const Measured& piece) { return std::hypot(piece.heightDoubt, kHeightScatter); }
 
 // The heights that suit the sizes best, leaning on what sets usually have.
 Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const std::vector<int>& sizes) {
-    const double usual = 2.6 * law.radii[kSizes - 1];
-    double a = 1 / (0.16 * 0.16), b = 0, c = 1 / (0.06 * 0.06), p = a * usual, q = c * 0.17;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const double spread = spreadOf(pieces[i]), down = -(kSizes - 1 - sizes[i]);
-        const double weight = pieces[i].weight / (spread * spread);
-        a += weight;
-        b += weight * down;
-        c += weight * down * down;
-        p += weight * pieces[i].height;
-        q += weight * down * pieces[i].height;
+    const cv::Vec3d usual(kUsualHeight * law.radii[kSizes - 1], kUsualStep, 0), spreads(0.16, kStepSpread, 0.15);
+    cv::Matx33d normal = cv::Matx33d::zeros();
+    cv::Vec3d right;
+    for (int k = 0; k < 3; ++k) {
+        normal(k, k) = 1 / (spreads[k] * spreads[k]);
+        right[k] = usual[k] * normal(k, k);
     }
-    const double det = a * c - b * b;
-    return {(p * c - q * b) / det, (q * a - p * b) / det};
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (pieces[i].heightDoubt >= kNoHeight) continue;
+        const double spread = spreadOf(pieces[i]), weight = pieces[i].weight / (spread * spread);
+        const cv::Vec3d row(1, -(kSizes - 1 - sizes[i]), pieces[i].side == board::gobblet::Side::Black ? 1 : 0);
+        normal += weight * (row * row.t());
+        right += weight * pieces[i].height * row;
+    }
+    const cv::Vec3d best = normal.inv(cv::DECOMP_CHOLESKY) * right;
+    return {best[0], best[1], best[2]};
 }
 
 // One set there could be, with what it makes of the pieces.
 struct Judgement {
     double log = 0, box = 0; // box: what of it the box and the nests say
     std::vector<int> sizes;
-    std::vector<SizeChances> chances;
+    std::vector<SizeChances> chances, boxed; // by the measures alone; and with the box, when all other pieces are what they seem
 };
 
 void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
@@ -164,25 +176,70 @@ void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vec
     result.log = log + std::log(product) + std::log(boxFactor(pieces, result.sizes));
 }
 
+// Four of a kind cannot be: the likeliest of all pieces taken together, and then each by itself.
+void heedBox(const std::vector<Measured>& pieces, Judgement& result) {
+    std::vector<int>& sizes = result.sizes;
+    double weight = boxFactor(pieces, sizes);
+    std::vector<std::pair<std::size_t, int>> doubts;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        for (int s = 0; s < kSizes; ++s)
+            if (s != sizes[i] && result.chances[i][s] > kWorthAsking) doubts.emplace_back(i, s);
+    const auto with = [&](std::size_t i, int size) {
+        const int before = std::exchange(sizes[i], size);
+        const double factor = boxFactor(pieces, sizes);
+        sizes[i] = before;
+        return factor;
+    };
+    double given = 1; // what the measures say of the sizes chosen, over their own choice
+    for (int round = 0; round < kStacks; ++round) {
+        std::pair<std::size_t, int> best{pieces.size(), 0};
+        double most = weight * given;
+        for (const auto& [i, s] : doubts) {
+            const double other = given * result.chances[i][s] / result.chances[i][sizes[i]] * with(i, s);
+            if (other <= most) continue;
+            most = other;
+            best = {i, s};
+        }
+        if (best.first == pieces.size()) break;
+        const auto [i, s] = best;
+        given *= result.chances[i][s] / result.chances[i][sizes[i]];
+        doubts.emplace_back(i, std::exchange(sizes[i], s));
+        weight = boxFactor(pieces, sizes);
+    }
+    result.box = std::log(weight * given);
+    result.log += result.box;
+    result.boxed = result.chances;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        double sum = 0;
+        for (int s = 0; s < kSizes; ++s) {
+            const bool asked = std::find(doubts.begin(), doubts.end(), std::pair{i, s}) != doubts.end();
+            sum += result.boxed[i][s] *= asked && s != sizes[i] ? with(i, s) / weight : 1;
+        }
+        for (double& chance : result.boxed[i]) chance /= sum;
+    }
+}
+
 void withHeights(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
     const Heights heights = heightsFor(law, pieces, result.sizes);
-    result.log = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - 2.6 * law.radii[kSizes - 1]) / 0.16, 2) - 0.5 * std::pow((heights.step - 0.17) / 0.06, 2);
+    result.log = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - kUsualHeight * law.radii[kSizes - 1]) / 0.16, 2) -
+                 0.5 * std::pow((heights.step - kUsualStep) / kStepSpread, 2) - 0.5 * std::pow(heights.black / 0.15, 2);
     result.chances.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Measured& piece = pieces[i];
         double sum = 0;
         for (int s = 0; s < kSizes; ++s) {
-            const double off = heights.of(s) - piece.height, z = off / spreadOf(piece);
+            const double off = heights.of(s, piece.side) - piece.height, z = off / spreadOf(piece);
             const double shift = std::clamp(piece.radiusPerHeight * off, -0.03, 0.03);
-            const double chance = fits[i](law.radii[s] - shift) * (piece.heightDoubt < 0.5 ? std::exp(-0.5 * z * z) + 0.03 / (1 + 0.1 * z * z) : 1);
+            // Measured well, radius and height miss together; measured at a wrong edge, the height says nothing about the radius.
+            const double chance = piece.heightDoubt < kNoHeight ? fits[i](law.radii[s] - shift) * std::exp(-0.5 * z * z) + fits[i](law.radii[s]) * kBadHeight / (1 + 0.1 * z * z)
+                                                          : fits[i](law.radii[s] - shift);
             sum += result.chances[i][s] = chance;
         }
         for (double& chance : result.chances[i]) chance /= sum + 1e-30;
         result.sizes[i] = static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
         result.log += std::log(sum + 1e-12) * piece.weight;
     }
-    result.box = std::log(boxFactor(pieces, result.sizes));
-    result.log += result.box;
+    heedBox(pieces, result);
 }
 
 } // namespace
@@ -219,7 +276,7 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
             const double weight = std::exp(j.log - (measuresAlone ? j.box : 0) - most);
             all += weight;
             for (std::size_t i = 0; i < pieces.size(); ++i)
-                for (int s = 0; s < kSizes; ++s) sums[i][s] += weight * j.chances[i][s];
+                for (int s = 0; s < kSizes; ++s) sums[i][s] += weight * (measuresAlone ? j.chances : j.boxed)[i][s];
         }
         for (SizeChances& chances : sums)
             for (double& chance : chances) chance = (1 - kNeverSure) * chance / all + kNeverSure / kSizes;

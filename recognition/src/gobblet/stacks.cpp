@@ -12,6 +12,7 @@ using board::gobblet::Side;
 
 constexpr double kInLine = 0.45;  // cells a stack may stand out of its row
 constexpr double kEvenly = 0.5;   // cells by which two gaps of a row may differ
+constexpr double kUsualGap = 1.25; // cells from stack to stack
 constexpr double kWidest = 0.5, kNarrowest = 0.07; // radii of any piece
 
 int edgeOf(const Place& place) { // 0 left, 1 right, 2 top, 3 bottom: the one it lies farthest beyond
@@ -51,6 +52,7 @@ Row findRow(const std::vector<Place>& beside, Side side) {
     Row row;
     row.members = *longest;
     const int edge = static_cast<int>(longest - edges);
+    row.upright = edge < 2;
     for (const auto& other : edges)
         if (&other != longest && !other.empty() && other.size() == longest->size()) row.doubtful = true;
     if (row.members.size() > board::gobblet::kStacks) {
@@ -69,6 +71,29 @@ Row findRow(const std::vector<Place>& beside, Side side) {
     }
     if (row.members.size() > 1 && unevenness(beside, row.members, edge) > 1) row.doubtful = true;
     return row;
+}
+
+std::vector<cv::Point2d> whereOthersWouldStand(const std::vector<Place>& beside) {
+    std::vector<cv::Point2d> places;
+    const Row rows[2] = {findRow(beside, Side::White), findRow(beside, Side::Black)};
+    const auto at = [&](const Row& row, std::size_t i) { return cv::Point2d(beside[row.members[i]].x, beside[row.members[i]].y); };
+    for (int side = 0; side < 2; ++side) {
+        const Row &own = rows[side], &other = rows[1 - side];
+        if (own.members.size() >= board::gobblet::kStacks) continue;
+        if (own.members.size() == 2) {
+            const cv::Point2d a = at(own, 0), b = at(own, 1);
+            places.insert(places.end(), {2 * a - b, 2 * b - a, (a + b) / 2});
+        } else if (own.members.size() == 1) {
+            const cv::Point2d a = at(own, 0), gap = own.upright ? cv::Point2d(0, kUsualGap) : cv::Point2d(kUsualGap, 0);
+            places.insert(places.end(), {a - gap, a + gap});
+        }
+        if (other.members.size() < 2) continue;
+        for (std::size_t i = 0; i < other.members.size(); ++i) {
+            const cv::Point2d a = at(other, i);
+            places.push_back(other.upright ? cv::Point2d(kSide - a.x, a.y) : cv::Point2d(a.x, kSide - a.y));
+        }
+    }
+    return places;
 }
 
 } // namespace hawkstone::recognition::gobblet

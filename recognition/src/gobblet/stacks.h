@@ -10,9 +10,14 @@ namespace hawkstone::recognition::gobblet {
 struct Row {
     std::vector<std::size_t> members; // places, as given
     bool doubtful = false;            // something else might belong to it
+    bool upright = false;             // it runs down the picture, left or right of the board
 };
 
 // The row of the places that look like pieces of that side.
 Row findRow(const std::vector<Place>& beside, board::gobblet::Side side);
+
+// Where stacks that were not seen yet would stand: in the gaps and at the ends of a side's row, and across the board from
+// the other side's.
+std::vector<cv::Point2d> whereOthersWouldStand(const std::vector<Place>& beside);
 
 } // namespace hawkstone::recognition::gobblet

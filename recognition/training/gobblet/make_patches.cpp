@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes what the Gobblet networks learn from: made-up tables, cut by the reader's own code.
-//   make_patches OUT FIRST_SEED COUNT [never MAKE]
+//   make_patches OUT FIRST_SEED COUNT
 #include "gobblet_scene.h"
 #include "patches.h"
 
@@ -19,13 +19,16 @@ using recognition::gobblet::Pyramid;
 
 namespace {
 
-struct Shelf { // pictures in one file, rows of numbers in another
-    std::ofstream pictures, labels;
-    Shelf(const std::string& out, const std::string& name) : pictures(out + "/" + name + ".u8", std::ios::binary), labels(out + "/" + name + ".f32", std::ios::binary) {}
+struct Shelf { // pictures in one file, rows of numbers in another, the board's make in a third
+    std::ofstream pictures, labels, makes;
+    char make = 0;
+    Shelf(const std::string& out, const std::string& name)
+        : pictures(out + "/" + name + ".u8", std::ios::binary), labels(out + "/" + name + ".f32", std::ios::binary), makes(out + "/" + name + ".make", std::ios::binary) {}
     void add(const cv::Mat& picture, const std::vector<float>& row) {
         const cv::Mat whole = picture.isContinuous() ? picture : picture.clone();
         pictures.write(reinterpret_cast<const char*>(whole.data), static_cast<std::streamsize>(whole.total() * whole.elemSize()));
         labels.write(reinterpret_cast<const char*>(row.data()), static_cast<std::streamsize>(row.size() * sizeof(float)));
+        makes.put(make);
     }
 };
 
@@ -184,6 +187,7 @@ Wishes wishFor(Dice& dice) {
         wishes.cells = counts[dice.below(9)];
         if (dice.chance(0.5)) wishes.pieces = 0;
     } else if (kind < 0.24) wishes.halfBoard = true;
+    wishes.pale = dice.chance(0.35);
     return wishes;
 }
 
@@ -191,7 +195,7 @@ Wishes wishFor(Dice& dice) {
 
 int main(int argc, char** argv) {
     if (argc < 4) {
-        std::cerr << "make_patches OUT FIRST_SEED COUNT [MAKE never shown, 0-5]\n";
+        std::cerr << "make_patches OUT FIRST_SEED COUNT\n";
         return 2;
     }
     const std::string out = argv[1];
@@ -199,9 +203,8 @@ int main(int argc, char** argv) {
     Shelf frames(out, "frames"), grids(out, "grids"), pieces(out, "pieces");
     for (std::uint32_t seed = first; seed < first + count; ++seed) {
         Dice dice(seed ^ 0xABCDEFU);
-        Wishes wishes = wishFor(dice);
-        if (argc > 4) wishes.never = static_cast<Make>(std::stoi(argv[4]));
-        Scene scene = makeScene(seed, wishes);
+        Scene scene = makeScene(seed, wishFor(dice));
+        for (Shelf* shelf : {&frames, &grids, &pieces}) shelf->make = static_cast<char>(scene.make);
         const Picture picture = render(scene);
         const Pyramid pyramid(picture.bgr);
         addFrame(frames, scene, pyramid);

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Teaches the three Gobblet networks from what make_patches wrote and exports them to ONNX.
 
-    train.py {finder|grid|piece} OUT.onnx FOLDER... [--test FOLDER] [--minutes M]
+    train.py {finder|grid|piece} OUT.onnx FOLDER... [--test FOLDER] [--minutes M] [--leave-out MAKE]
 """
 import argparse
 import time
@@ -92,12 +92,17 @@ SHAPES = {"finder": ("frames", (96, 160, 3), 153), "grid": ("grids", (64, 64, 3)
 NETS = {"finder": Finder, "grid": Grid, "piece": Piece}
 
 
-def load(folders, what):
+def load(folders, what, keep=None):
+    """Pictures and rows; keep says of an array of makes which of them."""
     name, shape, width = SHAPES[what]
     rows = [np.fromfile(f"{f}/{name}.f32", np.float32).reshape(-1, width) for f in folders]
     pictures = [np.memmap(f"{f}/{name}.u8", np.uint8, "r").reshape((-1,) + shape) for f in folders]
     count = [min(len(r), len(p)) for r, p in zip(rows, pictures)]
-    return np.concatenate([p[:n] for p, n in zip(pictures, count)]), np.concatenate([r[:n] for r, n in zip(rows, count)])
+    pictures, rows = np.concatenate([p[:n] for p, n in zip(pictures, count)]), np.concatenate([r[:n] for r, n in zip(rows, count)])
+    if keep:
+        kept = keep(np.concatenate([np.fromfile(f"{f}/{name}.make", np.uint8)[:n] for f, n in zip(folders, count)]))
+        pictures, rows = pictures[kept], rows[kept]
+    return pictures, rows
 
 
 def maps_of(rows):
@@ -145,8 +150,8 @@ def fields_of(rows):
 def augment(x, what, y):
     """Light only: the geometry is what is to be learned."""
     n = len(x)
-    gain = torch.exp(torch.randn(n, 1, 1, 1) * 0.18) * torch.exp(torch.randn(n, 3, 1, 1) * 0.06)
-    x = (x * gain).clamp(0, 1)
+    gain = torch.exp(torch.randn(n, 1, 1, 1) * 0.22) * torch.exp(torch.randn(n, 3, 1, 1) * 0.07)
+    x = (x.clamp(min=1e-3) ** torch.exp(torch.randn(n, 1, 1, 1) * 0.15) * gain).clamp(0, 1)  # cameras differ in contrast, too
     if what == "piece":  # mirror left and right
         flip = torch.rand(n) < 0.5
         x[flip] = torch.flip(x[flip], [3])
@@ -294,12 +299,14 @@ def main():
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--start", help="weights to go on from: .pt, or the shipped .onnx")
+    parser.add_argument("--leave-out", type=int, choices=range(6), help="a make of board to be taught nothing of, and tested with alone")
     args = parser.parse_args()
     what = args.what
-    pictures, rows = load(args.folders, what)
+    out = args.leave_out
+    pictures, rows = load(args.folders, what, None if out is None else lambda makes: makes != out)
     draw = {"finder": maps_of, "grid": fields_of}.get(what)
     maps = draw(rows) if draw else None
-    test = load([args.test], what) if args.test else None
+    test = load([args.test], what, None if out is None else lambda makes: makes == out) if args.test else None
     test_maps = draw(test[1]) if test and draw else None
     net = NETS[what]()
     if args.start and args.start.endswith(".onnx"):
