@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <map>
 #include <queue>
 
@@ -110,6 +111,22 @@ std::vector<Pair> onLattice(const std::vector<Crossing>& all, const cv::Matx33d&
     return pairs;
 }
 
+constexpr double kTwice = 1.6; // strokes of figures lie on half steps too, but seldom
+
+std::optional<Lattice> fitted(const std::vector<Crossing>& all, cv::Matx33d map, std::initializer_list<double> reaches) {
+    Lattice lattice;
+    for (const double reach : reaches) {
+        std::vector<double> errors;
+        const std::vector<Pair> pairs = onLattice(all, map, reach, &errors);
+        if (pairs.size() < 20) return std::nullopt;
+        const auto next = perspective(pairs);
+        if (!next) return std::nullopt;
+        map = *next;
+        lattice = {map, pairs.size(), median(errors), pairs[pairs.size() / 2].from};
+    }
+    return lattice;
+}
+
 } // namespace
 
 std::optional<cv::Matx33d> perspective(const std::vector<Pair>& pairs) {
@@ -141,19 +158,16 @@ std::optional<Lattice> growLattice(const std::vector<Crossing>& all, double cell
     if (component.size() < 20) return std::nullopt;
     std::vector<Pair> pairs;
     for (const auto& [node, i] : component) pairs.push_back({cv::Point2d(node.first, node.second), all[i].at, 1});
-    auto map = perspective(pairs);
-    Lattice lattice;
+    const auto map = perspective(pairs);
+    if (!map) return std::nullopt;
     // Wrong steps in the component are outvoted by taking in every crossing that fits, ever more strictly.
-    for (const double reach : {0.4, 0.3, 0.25, 0.2, 0.2}) {
-        if (!map) return std::nullopt;
-        std::vector<double> errors;
-        pairs = onLattice(all, *map, reach, &errors);
-        if (pairs.size() < 20) return std::nullopt;
-        lattice = {*map, pairs.size(), median(errors)};
-        map = perspective(pairs);
+    auto lattice = fitted(all, *map, {0.4, 0.3, 0.25, 0.2, 0.2});
+    if (!lattice || cellSize(lattice->map, lattice->middle) < 0.5 * cell) return std::nullopt;
+    // Seen squeezed, two fields may have passed for one: then there are about twice as many crossings between.
+    for (const auto& [x, y] : {std::pair{0.5, 1.0}, {1.0, 0.5}}) {
+        const auto denser = fitted(all, lattice->map * cv::Matx33d(x, 0, 0, 0, y, 0, 0, 0, 1), {0.25, 0.2, 0.2});
+        if (denser && denser->held > kTwice * static_cast<double>(lattice->held)) lattice = denser;
     }
-    if (!map || cellSize(*map, pairs[pairs.size() / 2].from) < 0.5 * cell) return std::nullopt;
-    lattice.map = *map;
     return lattice;
 }
 

@@ -23,6 +23,7 @@ struct Lattice {
     cv::Matx33d map;      // (column line, row line), counted from an arbitrary crossing, to the picture's pixels
     std::size_t held = 0; // crossings that lie on it
     double error = 0;     // their middle distance from it, in cells
+    cv::Point2d middle;   // one of them, well inside
 };
 // The largest lattice among the crossings whose steps are about `cell` long, right and down.
 std::optional<Lattice> growLattice(const std::vector<Crossing>& crossings, double cell);
