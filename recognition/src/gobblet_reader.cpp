@@ -53,14 +53,15 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         maps = lookAtFrame(pyramid->frame(scale));
     }
     Sight sight;
-    double cornerDoubt = 0;
-    if (options.corners) sight.corners = *options.corners;
-    else {
+    if (options.corners) {
+        sight.corners = *options.corners;
+        sight.cornerDoubt = options.cornerDoubt;
+    } else {
         StageTimer timer(options.trace, "find");
         const auto found = locateGrid(*pyramid, maps, scale, options.trace);
         if (!found) return Unexpected<board::NotFound>(found.error());
         sight.corners = found->corners;
-        cornerDoubt = found->doubt;
+        sight.cornerDoubt = found->doubt;
     }
     const BoardView view(sight.corners, bgr.size());
     Cells cells;
@@ -77,7 +78,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedDots(maps, scale, view, cells);
     }
     StageTimer timer(options.trace, "judge");
-    judge(cells, beside, view, knownRadii(options.profile), sight, cornerDoubt);
+    judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     drawSight(options, bgr, view, cells, beside, sight);
     return sight;
 }
@@ -97,7 +98,7 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);
     measureSolids(pyramid, view, cells, beside);
     compareFloors(pyramid, view, cells);
-    judge(cells, beside, view, knownRadii(options.profile), sight);
+    judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
     for (int side = 0; side < 2; ++side) {
         if (!before.stacks[side]) sight.stacks[side].reset();
@@ -109,10 +110,12 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
 
 Sight joinGobblet(const std::vector<Sight>& looks) {
     Sight joined = looks.front();
-    for (int i = 0; i < 4; ++i) { // the middle corner of all looks
+    for (const Sight& look : looks) joined.cornerDoubt = std::min(joined.cornerDoubt, look.cornerDoubt);
+    for (int i = 0; i < 4; ++i) { // the middle corner of all looks that are as sure as any
         const auto middle = [&](auto member) {
             std::vector<double> values;
-            for (const Sight& look : looks) values.push_back(look.corners[i].*member);
+            for (const Sight& look : looks)
+                if (look.cornerDoubt <= joined.cornerDoubt) values.push_back(look.corners[i].*member);
             std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
             return values[values.size() / 2];
         };
@@ -131,8 +134,9 @@ Sight joinGobblet(const std::vector<Sight>& looks) {
             }
             const double top = *std::max_element(sum.begin(), sum.end());
             double all = 0;
-            // Looks at one resting table share their mistakes: their evidence counts as one and a half looks, not as many.
-            const double share = std::min(1.0, 1.5 / static_cast<double>(looks.size()));
+            // Looks at one resting table share their mistakes: their evidence counts as one and a half looks, not as many;
+            // through corners that are in doubt they share even more, and count as one.
+            const double share = std::min(1.0, (joined.cornerDoubt > 0 ? 1 : 1.5) / static_cast<double>(looks.size()));
             for (double& s : sum) all += s = std::exp((s - top) * share);
             for (std::size_t k = 0; k < sum.size(); ++k) cell.chances[k] = static_cast<float>(sum[k] / all);
             settle(cell);

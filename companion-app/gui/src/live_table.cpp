@@ -24,6 +24,8 @@ public:
     }
     Expected<sights::Sight, board::NotFound> reread(const cv::Mat& image, const sights::Sight& before) override { return m_eyes->reread(image, before); }
     sights::Sight join(const std::vector<sights::Sight>& looks) override { return m_eyes->join(looks); }
+    Json learned() const override { return m_eyes->learned(); }
+    void relearn(const Json& what) override { m_eyes->relearn(what); }
 
 private:
     std::unique_ptr<session::TableReader> m_eyes;

@@ -17,6 +17,12 @@ double apart(const CardPlace& a, const CardPlace& b) {
     return std::hypot(a.across - b.across, a.down - b.down);
 }
 
+cv::Matx33d ontoGrid(const board::Quad& grid) {
+    std::array<cv::Point2f, 4> from, to{cv::Point2f{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    for (std::size_t i = 0; i < 4; ++i) from[i] = {static_cast<float>(grid[i].x), static_cast<float>(grid[i].y)};
+    return cv::getPerspectiveTransform(from.data(), to.data());
+}
+
 std::vector<CardOnTable> cardsOf(const board::hidden_stones::Sight& sight) {
     std::vector<CardOnTable> cards;
     for (const auto& card : sight.cards) {
@@ -30,9 +36,7 @@ std::vector<CardOnTable> cardsOf(const board::hidden_stones::Sight& sight) {
 } // namespace
 
 CardPlace placeOf(const board::Quad& card, const board::Quad& grid) {
-    std::array<cv::Point2f, 4> from, to{cv::Point2f{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    for (std::size_t i = 0; i < 4; ++i) from[i] = {static_cast<float>(grid[i].x), static_cast<float>(grid[i].y)};
-    const cv::Matx33d map = cv::getPerspectiveTransform(from.data(), to.data());
+    const cv::Matx33d map = ontoGrid(grid);
     cv::Vec3d middle(0, 0, 1);
     for (const auto& corner : card) {
         middle[0] += corner.x / 4;
@@ -40,6 +44,11 @@ CardPlace placeOf(const board::Quad& card, const board::Quad& grid) {
     }
     const cv::Vec3d place = map * middle;
     return {place[0] / place[2], place[1] / place[2]};
+}
+
+board::Pixel pixelAt(const CardPlace& place, const board::Quad& grid) {
+    const cv::Vec3d pixel = ontoGrid(grid).inv() * cv::Vec3d(place.across, place.down, 1);
+    return {pixel[0] / pixel[2], pixel[1] / pixel[2]};
 }
 
 bool CardTable::onPile(const CardPlace& place, bool paying, bool onlyOne) const {

@@ -15,6 +15,7 @@ struct CardPlace {
     double across = 0, down = 0;
 };
 CardPlace placeOf(const board::Quad& card, const board::Quad& grid);
+board::Pixel pixelAt(const CardPlace& place, const board::Quad& grid);
 
 struct CardOnTable {
     Json card; // {"points","formation"}

@@ -80,7 +80,7 @@ Look GobbletFlow::begin(const sights::Sight& any, bool lastLook, double t) {
         m_why = "the board has to be empty at the start";
         return Look::Again;
     }
-    if (!sights::uncertainCells(any).empty() && !lastLook) {
+    if ((!sights::uncertainCells(any).empty() || sight.cornerDoubt > 0) && !lastLook) {
         m_why = "the board cannot be read for certain yet";
         return Look::Again;
     }

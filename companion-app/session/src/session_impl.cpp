@@ -60,6 +60,7 @@ Expected<void, std::string> RefereeSession::Impl::restore(const Json& head) {
     m_inputs = checkpoint->value("inputs", 0);
     const auto restored = m_flow->restore(head, *turns, checkpoint->value("flow", Json()));
     if (!restored) return Unexpected(m_store.file().string() + ": session " + std::to_string(m_id) + ": " + restored.error());
+    m_reader->relearn(checkpoint->value("reader", Json()));
     if (checkpoint->contains("corners")) {
         board::Quad corners;
         for (std::size_t i = 0; i < 4; ++i) corners[i] = {(*checkpoint)["corners"][i][0], (*checkpoint)["corners"][i][1]};
@@ -120,7 +121,9 @@ void RefereeSession::Impl::firstLook(const Frame& frame) {
     // The first look at a rest is at the average of its pictures, the others at one picture each: two kinds of evidence.
     const cv::Mat picture = m_looks.empty() ? restedPicture(*m_restRead) : frame.image;
     std::optional<board::Quad> corners;
-    if (!m_looks.empty()) corners = sights::cornersOf(m_looks.front());
+    // Corners that did not come to rest in one picture may in the next.
+    const auto* pieces = m_looks.empty() ? nullptr : std::get_if<board::gobblet::Sight>(&m_looks.front());
+    if (!m_looks.empty() && !(pieces && pieces->cornerDoubt > 0)) corners = sights::cornersOf(m_looks.front());
     auto sight = m_reader->find(picture, corners);
     if (!sight) {
         m_trouble = sight.error().reason;
@@ -374,6 +377,7 @@ void RefereeSession::Impl::say(double t, const std::string& name, Json detail) {
 Json RefereeSession::Impl::checkpoint(double t) const {
     Json json{{"t", t}, {"inputs", m_inputs}};
     if (m_flow->begun()) json["flow"] = m_flow->checkpoint();
+    if (Json learned = m_reader->learned(); learned.is_object()) json["reader"] = std::move(learned);
     if (m_corners) { // to the last digit: a tenth of a pixel can turn a reading
         json["corners"] = Json::array();
         for (const auto& corner : *m_corners) json["corners"].push_back({corner.x, corner.y});

@@ -60,25 +60,66 @@ public:
     Found find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
         auto options = optionsWith(m_profile);
         options.corners = corners;
+        if (corners) options.cornerDoubt = m_cornerDoubt;
         auto sight = recognition::readGobblet(image, options);
         if (!sight) return Unexpected(sight.error());
-        m_stacks = sight->stacks;
+        if (!corners) m_stacks.clear(); // perhaps another table
+        m_cornerDoubt = sight->cornerDoubt;
+        keepStacks(*sight);
         return sights::Sight(std::move(*sight));
     }
     // The reader looks for stacks where it saw some; what the game knows of them is no sight.
     Found reread(const cv::Mat& image, const sights::Sight& before) override {
         auto known = std::get<board::gobblet::Sight>(before);
-        known.stacks = m_stacks;
+        known.cornerDoubt = m_cornerDoubt;
+        known.stackFeet.clear();
+        for (const CardPlace& foot : m_stacks.feet) known.stackFeet.push_back(pixelAt(foot, known.corners));
+        for (std::size_t side = 0; side < 2; ++side) {
+            known.stacks[side].reset();
+            if (m_stacks.inView[side]) known.stacks[side].emplace();
+        }
         auto sight = recognition::rereadGobblet(image, known, optionsWith(m_profile));
         return sights::Sight(std::move(sight));
     }
     sights::Sight join(const std::vector<sights::Sight>& looks) override {
-        return recognition::joinGobblet(all<board::gobblet::Sight>(looks));
+        auto joined = recognition::joinGobblet(all<board::gobblet::Sight>(looks));
+        m_cornerDoubt = joined.cornerDoubt;
+        return joined;
+    }
+    Json learned() const override {
+        Json feet = Json::array();
+        for (const CardPlace& foot : m_stacks.feet) feet.push_back({foot.across, foot.down});
+        return {{"cornerDoubt", m_cornerDoubt}, {"stackFeet", feet}, {"stacksInView", m_stacks.inView}};
+    }
+    void relearn(const Json& what) override {
+        if (!what.is_object()) return; // an older session
+        m_cornerDoubt = what.value("cornerDoubt", 0.0);
+        m_stacks.inView = what.value("stacksInView", m_stacks.inView);
+        for (const Json& foot : what.value("stackFeet", Json::array())) m_stacks.feet.push_back({foot[0].get<double>(), foot[1].get<double>()});
     }
 
 private:
+    // In sides of the board, so that they follow it through bumps.
+    struct Stacks {
+        std::vector<CardPlace> feet;
+        std::array<bool, 2> inView{};
+        void clear() { *this = {}; }
+    };
+
+    // Stacks do not walk: one that was seen stands there until it is used up, and an empty place reads as empty.
+    void keepStacks(const board::gobblet::Sight& sight) {
+        constexpr double kApart = 0.1; // two stacks stand 0.2 sides apart or more
+        for (const board::Pixel& foot : sight.stackFeet) {
+            const CardPlace place = placeOf({foot, foot, foot, foot}, sight.corners);
+            const auto near = [&](const CardPlace& known) { return std::hypot(known.across - place.across, known.down - place.down) < kApart; };
+            if (std::ranges::none_of(m_stacks.feet, near)) m_stacks.feet.push_back(place);
+        }
+        for (std::size_t side = 0; side < 2; ++side) m_stacks.inView[side] = m_stacks.inView[side] || sight.stacks[side].has_value();
+    }
+
     std::optional<calibration::Profile> m_profile;
-    std::array<std::optional<std::vector<std::uint8_t>>, 2> m_stacks;
+    Stacks m_stacks;
+    double m_cornerDoubt = 0;
 };
 
 class HiddenStonesReader : public TableReader {

@@ -122,6 +122,23 @@ std::optional<Play> theOnlyPieceLikeIt(const std::vector<Fit>& fits, const std::
     return *nearest;
 }
 
+// A stack that was seen to lose a piece tells which one came: of the plays that fit, the one that leaves the stacks just as they
+// are seen. The piece on the board must look like it, by colour and, within one, by size; else two looks contradict each other.
+std::optional<Play> theOneAStackLost(const std::vector<Fit>& fits, const Match& still, const std::vector<Cell>& changed, const Sight& seen) {
+    if (changed.size() != 1 || still.stacksWrong != 1) return std::nullopt; // no stack is seen otherwise than before, or both sides' are
+    const auto& look = seen.cells[changed.front().row][changed.front().column];
+    if (!look.top) return std::nullopt;
+    std::optional<Play> only;
+    for (const Fit& fit : fits) {
+        const auto* bring = std::get_if<BringIn>(&fit.play);
+        if (!bring || fit.match.stacksWrong > 0 || bring->to != changed.front()) continue;
+        if (bring->piece.side != look.top->side || std::abs(bring->piece.size - look.top->size) > 1) continue;
+        if (only) return std::nullopt;
+        only = fit.play;
+    }
+    return only;
+}
+
 // A new piece of a size that no stack shows: those of its colour that could have come, the likest first.
 std::vector<Play> newPiecesLike(const std::vector<Fit>& fits, const std::vector<Cell>& changed, const Sight& seen) {
     if (changed.size() != 1) return {};
@@ -213,6 +230,7 @@ Explanation<Play> explain(const Known& known, const Sight& seen) {
     const std::vector<Cell> changed = differing(known.tops(), seen);
     const auto fits = fitting(known, seen);
     if (still.certainWrong == 0) {
+        if (const auto piece = theOneAStackLost(fits, still, changed, seen)) return Explained<Play>{*piece};
         if (const auto piece = theOnlyPieceLikeIt(fits, changed, seen)) return Explained<Play>{*piece};
         // Nothing that is certain has changed; the guesses say something has. Only a better look can tell. Where no play
         // shows just what was guessed, those that come nearest are the best guesses.

@@ -143,6 +143,30 @@ TEST(GobbletReader, ReadsTheSameAgainWithTheBoardKnown) {
     EXPECT_GE(compared, 8);
 }
 
+// Five looks through the same doubtful corners are no better than one.
+TEST(GobbletReader, CallsNoSizeCertainThroughDoubtfulCornersHoweverOftenItLooks) {
+    const FirstFound first = firstFound();
+    Sight known = first.sight;
+    known.cornerDoubt = 0.02;
+    const std::vector<Sight> looks(5, rereadGobblet(first.made.picture.bgr, known, {}));
+    const std::vector<Sight> sure(5, rereadGobblet(first.made.picture.bgr, first.sight, {}));
+    int pieces = 0, surePieces = 0;
+    for (const auto& row : joinGobblet(looks).cells)
+        for (const auto& cell : row) pieces += cell.top && cell.trust.certain;
+    for (const auto& row : joinGobblet(sure).cells)
+        for (const auto& cell : row) surePieces += cell.top && cell.trust.certain;
+    EXPECT_EQ(pieces, 0);
+    EXPECT_GE(surePieces, 3);
+
+    ReadOptions options;
+    options.corners = first.sight.corners;
+    options.cornerDoubt = 0.02;
+    const auto given = readGobblet(first.made.picture.bgr, options);
+    ASSERT_TRUE(given);
+    for (const auto& row : given->cells)
+        for (const auto& cell : row) EXPECT_FALSE(cell.top && cell.trust.certain);
+}
+
 TEST(GobbletReader, ShowsNoCertainPieceUnderASleeve) {
     const FirstFound first = firstFound();
     cv::Mat covered = first.made.picture.bgr.clone();

@@ -132,6 +132,27 @@ TEST(GobbletTracking, ADoubtfulNewPieceIsAskedAbout) {
     EXPECT_EQ(std::get<Ambiguous<Play>>(answer).plays.front(), Play(BringIn{white(3), 0, at("c2")}));
 }
 
+TEST(GobbletTracking, ADoubtfulNewPieceIsKnownByTheStackThatLostIt) {
+    const Known known = table({{"a1", white(4)}}); // white's outermost pieces are 3, 4 and 4
+    for (const int size : {3, 4}) {
+        const BringIn bring{white(size), size == 3 ? 0 : 1, at("c2")};
+        Sight seen = sightAfter(known, bring);
+        const auto stacks = seen.stacks;
+        for (const int guess : {3, 4}) {
+            doubt(seen, "c2", white(guess));
+            EXPECT_TRUE(std::holds_alternative<Ambiguous<Play>>(explain(known, seen))) << "out of view";
+            seen.stacks = stacks;
+            EXPECT_EQ(explain(known, seen), Explanation<Play>(Explained<Play>{bring})) << size << " guessed " << guess;
+            seen.stacksUncertain = true;
+            EXPECT_TRUE(std::holds_alternative<Ambiguous<Play>>(explain(known, seen)));
+            seen.stacksUncertain = false;
+        }
+        doubt(seen, "c2", black(size)); // the two looks contradict each other
+        seen.stacks = stacks;
+        EXPECT_TRUE(std::holds_alternative<Ambiguous<Play>>(explain(known, seen)));
+    }
+}
+
 TEST(GobbletTracking, ADoubtfulSizeIsKnownWhenTheBoxLeavesOnlyOne) {
     // White's outermost pieces are 2, 4 and 4.
     const Known known = table({{"a1", white(4)}, {"b1", white(3)}});

@@ -4,6 +4,7 @@
 
 #include <hawkstone/board/expected.h>
 #include <hawkstone/calibration/profile.h>
+#include <hawkstone/session/json.h>
 #include <hawkstone/sights/sight_json.h>
 
 #include <opencv2/core.hpp>
@@ -24,6 +25,10 @@ public:
     virtual Expected<sights::Sight, board::NotFound> reread(const cv::Mat& image, const sights::Sight& before) = 0;
     // Several looks at the same resting table become one; at least one.
     virtual sights::Sight join(const std::vector<sights::Sight>& looks) = 0;
+
+    // What it has learned of this table besides what a sight of the board tells; a resumed session gives it back.
+    virtual Json learned() const { return {}; }
+    virtual void relearn(const Json&) {}
 };
 
 // The game's own reader. The profile is kept.
