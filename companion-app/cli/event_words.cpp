@@ -84,7 +84,8 @@ std::string said(const Event& event, const std::vector<std::string>& players, co
     if (event.name == "challenge-called") return name(players, detail["by"]) + " challenges: turn the tiles up";
     if (event.name == "challenge")
         return name(players, detail["by"]) + "'s challenge: " +
-               (detail["outcome"] == "bluff" ? paint.bad("a bluff") : paint.good("honest"));
+               (detail["outcome"] == "bluff" ? paint.bad("a bluff") : paint.good("honest")) +
+               (detail.contains("uncertain") ? paint.bad("  (guessed; was asked about)") : "");
     if (event.name == "lift")
         return detail["from"].get<std::string>() + " is lifted" +
                (detail.contains("uncovers") ? paint.bad(" and shows a line of four: " + list(detail["uncovers"])) : "");

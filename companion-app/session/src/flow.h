@@ -55,6 +55,9 @@ public:
     // Is that how the table lies, as far as anybody can tell? Not while a question is open or a button is waited for.
     virtual bool knowsTable() const { return begun() && !over() && m_asked.empty() && m_options.endTurn == EndTurn::Settle; }
 
+    // Cells whose content was written down as a guess and never seen for certain.
+    virtual std::vector<board::Cell> guessedCells() const { return {}; }
+
     Json record() const;
     virtual Json checkpoint() const;
     // After a restart: the record's head and turns, and where the flow stood.

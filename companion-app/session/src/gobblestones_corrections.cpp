@@ -22,6 +22,7 @@ bool GobblestonesFlow::correct(const Input& input) {
         cells[name] = cell;
     }
     for (const auto& [name, cell] : cells) m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
+    for (const auto& [name, cell] : cells) m_guessedTiles.erase(name);
     m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
     const bool asked = std::ranges::any_of(cells, [&](const auto& cell) { return std::ranges::find(m_asked, cell.first) != m_asked.end(); });
     if (correctSetup(cells)) rejudge();

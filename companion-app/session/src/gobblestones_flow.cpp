@@ -137,6 +137,7 @@ bool GobblestonesFlow::seenBetter(const Sight& sight, double t) {
     if (!explained || explained->play == guess || !std::ranges::equal(explained->play.tiles, guess.tiles, {}, &LaidTile::at, &LaidTile::at))
         return false;
     const int player = m_entries.back()["player"].get<int>();
+    for (const LaidTile& tile : guess.tiles) m_guessedTiles.erase(board::name(tile.at));
     m_lying.reset();
     stopAsking();
     amendGuess(layEntry(explained->play, player), t);
@@ -217,6 +218,11 @@ void GobblestonesFlow::lay(const Lay& lay, double t, bool guessed) {
     m_open = false;
     Json extra = Json::object();
     if (guessed) extra["uncertain"] = m_asked;
+    for (const LaidTile& tile : lay.tiles) {
+        const std::string name = board::name(tile.at);
+        m_guessedTiles.erase(name);
+        if (guessed && std::ranges::find(m_asked, name) != m_asked.end()) m_guessedTiles.insert(name);
+    }
     const Json entry = layEntry(lay, toMove());
     const auto preview = m_arbiter->preview(entry);
     const bool opens = bluff() && preview && (*preview)["legal"].get<bool>() && !lay.tiles.empty();
@@ -294,13 +300,42 @@ Look GobblestonesFlow::followReveal(const Sight& sight, bool lastLook, double t)
         reveal(tiles, t);
         return Look::Done;
     }
+    if (playWentOn(sight)) {
+        // Nobody answered, and the next tiles lie there: at the table the challenge is settled, and as the tiles were left lying, it
+        // was settled as honest. What could not be read is written down so, and marked.
+        std::vector<std::string> guessed = unread;
+        guessed.insert(guessed.end(), down.begin(), down.end());
+        for (const std::string& name : guessed) {
+            const Cell at = cellNamed(name);
+            const auto* covered = std::get_if<CoveredBy>(&sight.cells[at.row][at.column].what);
+            const Colour own = m_known.fields[at.row][at.column].colour;
+            const Colour guess = covered && covered->tile ? *covered->tile : Colour::Red;
+            tiles[name] = std::string(1, board::gobblestones::letter(own == Colour::Grey ? guess : own));
+        }
+        reveal(tiles, t, guessed);
+        return lookAt(sight, lastLook, t);
+    }
     if (tiles.empty() && unread.empty()) return Look::Done; // nothing turned up yet
     if (!lastLook) return Look::Again;
     if (!unread.empty()) ask(t, unread, "the colour of these turned-up tiles cannot be read for certain");
     return Look::Done;
 }
 
-void GobblestonesFlow::reveal(const std::map<std::string, std::string>& tiles, double t) {
+// A tile that was not there when the play was challenged, seen for certain; and those of the play still lie there.
+bool GobblestonesFlow::playWentOn(const Sight& sight) const {
+    if (m_asked.empty()) return false; // nothing has been in doubt
+    bool more = false;
+    for (int row = 0; row < kSide; ++row)
+        for (int column = 0; column < kSide; ++column) {
+            const auto& cell = sight.cells[row][column];
+            const bool tile = std::holds_alternative<CoveredBy>(cell.what), before = m_known.covering[row][column].has_value();
+            if (before && !tile) return false;
+            more = more || (tile && !before && cell.trust.certain);
+        }
+    return more;
+}
+
+void GobblestonesFlow::reveal(const std::map<std::string, std::string>& tiles, double t, const std::vector<std::string>& guessed) {
     Json entry = m_entries.back();
     entry["challengers"] = m_challengers;
     entry["revealed"] = Json::object();
@@ -317,8 +352,10 @@ void GobblestonesFlow::reveal(const std::map<std::string, std::string>& tiles, d
     const Json& verdict = lastVerdict();
     m_caught = verdict["challenge"]["outcome"] == "bluff";
     if (m_caught) m_lying = after(m_known, laid);
-    m_out.say(t, "challenge", Json{{"number", turns()}, {"by", verdict["challenge"]["by"]}, {"outcome", verdict["challenge"]["outcome"]},
-                                   {"revealed", entry["revealed"]}, {"turn", entry}, {"verdict", verdict}});
+    Json detail{{"number", turns()}, {"by", verdict["challenge"]["by"]}, {"outcome", verdict["challenge"]["outcome"]},
+                {"revealed", entry["revealed"]}, {"turn", entry}, {"verdict", verdict}};
+    if (!guessed.empty()) detail["uncertain"] = guessed;
+    m_out.say(t, "challenge", detail);
 }
 
 void GobblestonesFlow::undoLast(double t, const char* how) {
@@ -337,8 +374,15 @@ void GobblestonesFlow::undoLast(double t, const char* how) {
     m_out.say(t, "undone", Json{{"number", number}, {"how", how}});
 }
 
+std::vector<Cell> GobblestonesFlow::guessedCells() const {
+    std::vector<Cell> cells;
+    for (const std::string& name : m_guessedTiles) cells.push_back(cellNamed(name));
+    return cells;
+}
+
 Json GobblestonesFlow::checkpoint() const {
     Json json = Flow::checkpoint();
+    json["guessedTiles"] = m_guessedTiles;
     if (m_lying) json["lying"] = coveringJson(*m_lying);
     json["caught"] = m_caught;
     json["open"] = m_open;
@@ -347,6 +391,7 @@ Json GobblestonesFlow::checkpoint() const {
 }
 
 void GobblestonesFlow::restoreFlow(const Json& checkpoint) {
+    m_guessedTiles = checkpoint.value("guessedTiles", std::set<std::string>{});
     m_caught = checkpoint.value("caught", false);
     m_open = checkpoint.value("open", false);
     m_challengers = checkpoint.value("challengers", std::vector<int>{});

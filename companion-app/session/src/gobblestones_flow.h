@@ -17,6 +17,7 @@ public:
     void stirring(double t) override;
     sights::Sight expected() const override;
     bool knowsTable() const override { return Flow::knowsTable() && m_challengers.empty(); }
+    std::vector<board::Cell> guessedCells() const override;
     Json checkpoint() const override;
     void fill(TableView& view) const override;
 
@@ -42,7 +43,8 @@ private:
     bool bluff() const { return options().variant == "bluff"; }
     Look followLying(const Sight& sight, bool& handled, double t);
     Look followReveal(const Sight& sight, bool lastLook, double t);
-    void reveal(const std::map<std::string, std::string>& tiles, double t);
+    void reveal(const std::map<std::string, std::string>& tiles, double t, const std::vector<std::string>& guessed = {});
+    bool playWentOn(const Sight& sight) const;
     bool seenBetter(const Sight& sight, double t);
     void movedOn(const Sight& sight, double t);
     Look understand(const Sight& sight, bool lastLook, double t);
@@ -59,6 +61,7 @@ private:
     bool m_open = false;            // the last turn may be challenged
     std::vector<int> m_challengers; // not empty: waiting for the tiles to be turned up
     std::optional<Pending> m_pending;
+    std::set<std::string> m_guessedTiles;      // written down although their colour was in doubt
     std::vector<std::string> m_doubtfulFields; // of the set-up
 };
 

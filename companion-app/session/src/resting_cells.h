@@ -25,9 +25,10 @@ public:
     // The reading, with every cell that looks as remembered, and was certain then, as it was read then. `changed`: those that
     // look quite otherwise.
     sights::Sight steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board, std::vector<board::Cell>& changed) const;
+    // The board seen from straight above, all cells of one size.
+    cv::Mat straightened(const cv::Mat& frame, const board::Quad& board) const;
 
 private:
-    cv::Mat straightened(const cv::Mat& frame, const board::Quad& board) const;
     cv::Mat differences(const cv::Mat& frame, const board::Quad& board) const;
 
     int m_side;       // cells along an edge

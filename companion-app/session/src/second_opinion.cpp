@@ -20,10 +20,12 @@ bool same(const board::hidden_stones::StoneSight& a, const board::hidden_stones:
 
 template <class Cell>
 void weigh(Cell& quick, const Cell& thorough, const Cell& known, bool changed) {
-    if (same(quick, known) && quick.trust.certain) {
-        if (changed && !same(thorough, known)) quick = thorough;
+    // What looks quite otherwise is not what it was: a quick look that says it is, surely or not, disputes nothing.
+    if (same(quick, known) && changed && !same(thorough, known)) {
+        quick = thorough;
         return;
     }
+    if (same(quick, known) && quick.trust.certain) return;
     if (same(quick, thorough)) {
         quick.trust.confidence = std::max(quick.trust.confidence, thorough.trust.confidence);
         quick.trust.certain = quick.trust.certain || thorough.trust.certain;
@@ -52,6 +54,22 @@ bool readAsBefore(const sights::Sight& quick, const sights::Sight& known, const 
             return std::ranges::any_of(changed, [&](board::Cell cell) {
                 return same(cellsOf(seen)[cell.row][cell.column], before[cell.row][cell.column]);
             });
+        },
+        quick);
+}
+
+bool leavesDoubt(const sights::Sight& quick, const sights::Sight& known, const std::vector<board::Cell>& changed) {
+    if (readAsBefore(quick, known, changed)) return true;
+    return std::visit(
+        [&](const auto& seen) {
+            const auto& cells = cellsOf(seen);
+            const auto& before = cellsOf(std::get<std::decay_t<decltype(seen)>>(known));
+            for (std::size_t row = 0; row < cells.size(); ++row)
+                for (std::size_t column = 0; column < cells.size(); ++column)
+                    if (!cells[row][column].trust.certain && !same(cells[row][column], before[row][column])) return true;
+            if constexpr (requires { seen.cards; })
+                return std::ranges::any_of(seen.cards, [](const auto& card) { return !card.trust.certain; });
+            return false;
         },
         quick);
 }

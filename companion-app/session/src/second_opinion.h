@@ -13,6 +13,10 @@ namespace hawkstone::session {
 // a field of its own colour was once overlooked so.
 bool readAsBefore(const sights::Sight& quick, const sights::Sight& known, const std::vector<board::Cell>& changed);
 
+// Does the quick reading leave something in doubt that the thorough one may settle: a cell or card that is not as known, or
+// one that looks otherwise and is read as before?
+bool leavesDoubt(const sights::Sight& quick, const sights::Sight& known, const std::vector<board::Cell>& changed);
+
 // The quick reading, with what the thorough one says where they differ from what was known before: agreed is certain,
 // disputed is not, whoever was sure. Cells that are as known are left alone,
 // but for those that look changed: there the thorough reading is believed.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "like_tiles.h"
 #include "second_opinion.h"
 #include "session_impl.h"
 
@@ -177,7 +178,8 @@ void RefereeSession::Impl::watch(const Frame& frame, const Glance& glance) {
         m_watcher.expect(frame.image, *m_corners);
         return;
     }
-    sayHand(frame.t, glance.hand);
+    // It has left when nothing of it moves near the board any more, not when its tip has passed the edge.
+    sayHand(frame.t, glance.hand || (m_hand && glance.what == Glance::What::Moving));
     followBump(frame, glance);
     if (!m_failure.empty()) return;
     if (m_lost && glance.what == Glance::What::Still && glance.changed < kMuchChanged) {
@@ -249,6 +251,7 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
     if (m_restRead != since) {
         m_looks.clear();
         m_thorough.reset();
+        m_thoroughAt.reset();
         m_restRead = since;
         // A nudge of a few pixels does not show in the small picture; before reading, the corners are measured anew.
         const auto move = m_follower.find(frame.image, false);
@@ -273,27 +276,42 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
         const auto doubtful = sights::uncertainCells(joined);
         if (!doubtful.empty() || sights::sightJson(joined)["cells"] != sights::sightJson(known)["cells"]) return;
     }
-    if (frame.t - since < m_options.settleSeconds - 0.02) return;
+    if (frame.t - since < m_options.settleSeconds - 0.02) {
+        // What two looks leave in doubt is looked at thoroughly while the rest is waited for, not after it.
+        if (m_looks.size() >= 2 && glance.what == Glance::What::Still && leavesDoubt(joined, known, changed)) lookThoroughly(picture, frame.t);
+        return;
+    }
     std::vector<CardPlace> beside;
     for (const board::Pixel& place : glance.beside) beside.push_back(placeOf({place, place, place, place}, *m_corners));
     m_flow->beside(beside);
     m_flow->looksChanged(changed);
     const bool last = frame.t - since >= m_options.settleSeconds + kMostLooks * kBetweenLooks;
-    if (readAsBefore(joined, known, changed)) lookThoroughly(picture);
-    if (m_thorough) joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
-    Look look = m_flow->settled(joined, last && m_thorough, frame.t);
-    if (look == Look::Again && lookThoroughly(picture)) {
-        joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
-        look = m_flow->settled(joined, last, frame.t);
+    if (!m_thorough && readAsBefore(joined, known, changed)) lookThoroughly(picture, frame.t);
+    sights::Sight weighed = withAllThatIsKnown(joined, known, changed, picture);
+    Look look = m_flow->settled(weighed, last && m_thorough, frame.t);
+    if (look == Look::Again && lookThoroughly(picture, frame.t)) {
+        weighed = withAllThatIsKnown(std::move(joined), known, changed, picture);
+        look = m_flow->settled(weighed, last, frame.t);
     } else if (look == Look::Again && last) {
-        look = m_flow->settled(joined, true, frame.t);
+        look = m_flow->settled(weighed, true, frame.t);
     }
-    if (look == Look::Done) understood(frame, joined);
+    if (look == Look::Done) understood(frame, weighed);
 }
 
-// Once a rest, and only where the quick looks leave a doubt: it takes as long as reading a photo.
-bool RefereeSession::Impl::lookThoroughly(const cv::Mat& picture) {
-    if (m_thorough) return false;
+sights::Sight RefereeSession::Impl::withAllThatIsKnown(sights::Sight joined, const sights::Sight& known, const std::vector<board::Cell>& changed,
+                                                       const cv::Mat& picture) const {
+    if (m_thorough) joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
+    if (hasDoubtfulTile(joined)) joined = withLikeTiles(std::move(joined), known, m_flow->guessedCells(), m_resting.straightened(picture, *m_corners));
+    return joined;
+}
+
+// Only where the quick looks leave a doubt, for it takes as long as reading a photo: once a rest, and once more where that was while
+// the rest was waited for and the picture has more frames in it by now.
+bool RefereeSession::Impl::lookThoroughly(const cv::Mat& picture, double t) {
+    const bool early = m_thoroughAt && *m_thoroughAt - *m_restRead < m_options.settleSeconds - 0.02;
+    const bool settled = t - *m_restRead >= m_options.settleSeconds - 0.02;
+    if (m_thoroughAt && !(early && settled)) return false;
+    m_thoroughAt = t;
     auto sight = m_reader->find(picture, m_corners);
     if (!sight) return false;
     m_thorough = std::move(*sight);

@@ -48,7 +48,8 @@ private:
     void bumped(const Frame& frame, const cv::Matx33d& move);
     bool mayRead(const Frame& frame, const Glance& glance) const;
     void readTable(const Frame& frame, const Glance& glance);
-    bool lookThoroughly(const cv::Mat& picture);
+    bool lookThoroughly(const cv::Mat& picture, double t);
+    sights::Sight withAllThatIsKnown(sights::Sight joined, const sights::Sight& known, const std::vector<board::Cell>& changed, const cv::Mat& picture) const;
     void understood(const Frame& frame, const sights::Sight& read);
     void checkClock(double t);
     cv::Mat restedPicture(double since) const;
@@ -74,6 +75,7 @@ private:
     std::deque<Frame> m_recent;             // the last few pictures, for joining
     std::vector<sights::Sight> m_looks;     // at this rest
     std::optional<sights::Sight> m_thorough; // the second opinion on this rest
+    std::optional<double> m_thoroughAt;      // when it was taken
     std::optional<double> m_restRead;       // the rest the looks belong to
     double m_lastLook = -1;
     std::optional<board::Quad> m_corners;

@@ -7,6 +7,8 @@
 #include <hawkstone/session/referee_session.h>
 #include <hawkstone/session/table_reader.h>
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -137,13 +139,44 @@ public:
         const auto options = optionsWith(m_profile);
         auto sight = recognition::rereadHiddenStones(image, std::get<board::hidden_stones::Sight>(before), options);
         if (!sight) return Unexpected(sight.error());
-        sight->cards = recognition::readCards(image, *sight, options);
+        // Looking for cards takes four times as long as reading the stones; where nothing has changed since all were read for
+        // certain, they are those.
+        const cv::Mat small = shrunk(image);
+        if (!m_cards || !samePlace(m_cards->corners, sight->corners) || !looksTheSame(small, m_cards->picture)) {
+            sight->cards = recognition::readCards(image, *sight, options);
+            const bool certain = std::ranges::all_of(sight->cards, [](const auto& card) { return card.trust.certain; });
+            m_cards = certain ? std::optional(CardsRead{small, sight->corners, sight->cards}) : std::nullopt;
+        } else {
+            sight->cards = m_cards->cards;
+        }
         return sights::Sight(std::move(*sight));
     }
     sights::Sight join(const std::vector<sights::Sight>& looks) override;
 
 private:
+    struct CardsRead {
+        cv::Mat picture; // of then, small
+        board::Quad corners;
+        std::vector<board::hidden_stones::CardSight> cards;
+    };
+
+    static cv::Mat shrunk(const cv::Mat& image) {
+        cv::Mat small;
+        cv::resize(image, small, {320, std::max(1, image.rows * 320 / image.cols)}, 0, 0, cv::INTER_AREA);
+        return small;
+    }
+    // Noise and compression leave a small pixel, the mean of sixteen, within 4 of 255 at rest; a figure on a card is several
+    // small pixels wide and differs by 30 and more.
+    static bool looksTheSame(const cv::Mat& a, const cv::Mat& b) {
+        return a.size() == b.size() && cv::norm(a, b, cv::NORM_INF) < 12;
+    }
+
+    static bool samePlace(const board::Quad& a, const board::Quad& b) {
+        return std::ranges::equal(a, b, [](const auto& p, const auto& q) { return std::hypot(p.x - q.x, p.y - q.y) < 1; });
+    }
+
     std::optional<calibration::Profile> m_profile;
+    std::optional<CardsRead> m_cards; // where all of them were certain
 };
 
 // A stone is what most of the weight says; it is certain when a certain look says so and no certain look disagrees.

@@ -162,14 +162,44 @@ TEST(GobblestonesSession, AMisreadCellThatDidNotStirIsNoTurn) {
 
 // On a made-up set a red tile on a red field was read as the print it hid, for certain, though the cell looked quite otherwise.
 TEST(GobblestonesSession, ACellThatLooksOtherwiseAndIsReadTheSameIsLookedAtThoroughly) {
-    PlayedSession game({}, emptyBoard());
-    game.table->quickMisread = [](sights::Sight& sight) {
-        auto& cell = std::get<Sight>(sight).cells[7][7];
-        cell = std::get<Sight>(emptyBoard()).cells[7][7];
+    for (const bool certain : {true, false}) { // not sure is no better: it is not what it was
+        PlayedSession game({}, emptyBoard());
+        game.table->quickMisread = [&](sights::Sight& sight) {
+            auto& cell = std::get<Sight>(sight).cells[7][7];
+            cell = std::get<Sight>(emptyBoard()).cells[7][7];
+            cell.trust = {certain ? 0.99 : 0.55, certain};
+        };
+        lay(game, {"h8"});
+        EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+        EXPECT_EQ(game.count("needs-help"), 0);
+    }
+}
+
+TEST(GobblestonesSession, ADoubtfulTileIsKnownByItsFellows) {
+    const auto doubt = [](const char* name) {
+        return [name](sights::Sight& sight) {
+            auto& cell = std::get<Sight>(sight).cells[board::parseCell(name, 15, 15)->row][board::parseCell(name, 15, 15)->column];
+            if (std::holds_alternative<CoveredBy>(cell.what)) cell = {CoveredBy{Colour::Red}, {0.6, false}};
+        };
     };
+    PlayedSession game({}, emptyBoard());
     lay(game, {"h8"});
-    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+    game.table->misread = doubt("h9");
+    lay(game, {"h9"}); // looks just like the red one
     EXPECT_EQ(game.count("needs-help"), 0);
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["place"].dump(), R"([{"at":"h9","tile":"R"}])");
+    game.table->misread = doubt("h10");
+    game.reach([&] { at(game, "h10") = {CoveredBy{Colour::Blue}, {0.99, true}}; }); // does not, whatever the reader guesses
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h10"}));
+    EXPECT_EQ(game.turns().size(), 2u);
+}
+
+TEST(GobblestonesSession, ATileThatWasOnlyGuessedIsNobodysFellow) {
+    PlayedSession game({}, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Red}, {0.4, false}}; });
+    game.reach([&] { at(game, "h9") = {CoveredBy{Colour::Red}, {0.4, false}}; });
+    EXPECT_EQ(game.count("needs-help"), 2);
 }
 
 TEST(GobblestonesSession, TwoReadingsThatDisagreeAreAskedAbout) {
@@ -309,6 +339,22 @@ TEST(GobblestonesSession, AnHonestPlayStandsAndTheWindowClosesWhenTheNextLays) {
     EXPECT_FALSE(game.session->view().challengeOpen);
     game.press(R"({"do":"challenge","players":[1]})");
     EXPECT_EQ(game.count("refused"), 2);
+}
+
+// On a made-up set a turned-up tile stayed unread; nobody answered, and everything after it was lost.
+TEST(GobblestonesSession, AChallengeNobodyCouldReadDoesNotPoisonTheRest) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[1]})");
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Blue}, {0.4, false}}; });
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_EQ(game.count("challenge"), 0);
+    lay(game, {"h9"}, std::nullopt); // the tile was left lying: to the players it was honest
+    ASSERT_EQ(game.count("challenge"), 1);
+    EXPECT_EQ(game.last("challenge")["outcome"], "honest");
+    EXPECT_EQ(game.last("challenge")["uncertain"], Json({"h8"}));
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1]["place"].dump(), R"([{"at":"h9","tile":"?"}])");
 }
 
 TEST(GobblestonesSession, ABumpedBoardIsFollowedAndRowOneStays) {

@@ -57,7 +57,7 @@ struct RefereeOptions {
 //   action        Hidden Stones: "action" as in a record, "verdict": {"legal","violations"}; the turn is still open
 //   lift          Gobblet: "from" a square, "piece"; "uncovers": squares of an opponent's line of four now in sight
 //   challenge-called  "by", "number" of the turn: the tiles are to be turned up now
-//   challenge     the tiles are read: "number", "by", "outcome", "revealed", and "turn" and "verdict" as amended
+//   challenge     the tiles are read: "number", "by", "outcome", "revealed", and "turn" and "verdict" as amended; "uncertain": cells guessed
 //   window-closed bluff: the last play can no longer be challenged, "number"
 //   restored      the table is again as before an illegal or undone turn or a caught bluff
 //   put-back      Gobblet: a lifted piece stands where it stood, "to"
