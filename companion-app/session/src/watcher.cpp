@@ -145,31 +145,38 @@ cv::Mat Watcher::relit(const cv::Mat& small, const Light& light) const {
     return lit;
 }
 
-bool Watcher::moves(const cv::Mat& small) {
+// Fingertips that linger beside the board and then are gone leave the table as it was: what moves there counts only where it does
+// not look as expected afterwards. On the board everything counts.
+bool Watcher::moves(const cv::Mat& small, const cv::Mat& otherwise) {
     if (m_previous.empty() || m_previous.size() != small.size()) return true;
     cv::Mat difference;
     cv::absdiff(small, m_previous, difference);
     cv::Mat moving = largest(difference) > kDifferent;
     if (!m_near.empty()) cv::bitwise_and(moving, m_near, moving);
+    if (!otherwise.empty()) cv::bitwise_and(moving, otherwise | m_over, moving);
     return cv::countNonZero(moving) >= kMovingPixels;
 }
 
-void Watcher::findHand(const cv::Mat& small, Glance& glance) {
+// What does not look as expected; a pixel of jitter is forgiven.
+cv::Mat Watcher::otherwise(const cv::Mat& small) const {
     cv::Mat above, below;
     cv::subtract(small, m_ceil, above);
     cv::subtract(m_floor, small, below);
-    cv::Mat mask = largest(cv::max(above, below)) > kDifferent;
+    return largest(cv::max(above, below)) > kDifferent;
+}
+
+void Watcher::findHand(cv::Mat mask, Glance& glance) {
     glance.changed = cv::countNonZero(mask & m_board) / static_cast<double>(m_boardPixels);
     cv::morphologyEx(mask, mask, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
 
     cv::Mat labels, stats, centres;
     const int count = cv::connectedComponentsWithStats(mask, labels, stats, centres, 8, CV_32S);
-    m_hand = cv::Mat::zeros(small.size(), CV_8U);
+    m_hand = cv::Mat::zeros(mask.size(), CV_8U);
     for (int label = 1; label < count; ++label) {
         const int* box = stats.ptr<int>(label);
         const bool fromEdge = box[cv::CC_STAT_LEFT] <= 1 || box[cv::CC_STAT_TOP] <= 1 ||
-                              box[cv::CC_STAT_LEFT] + box[cv::CC_STAT_WIDTH] >= small.cols - 1 ||
-                              box[cv::CC_STAT_TOP] + box[cv::CC_STAT_HEIGHT] >= small.rows - 1;
+                              box[cv::CC_STAT_LEFT] + box[cv::CC_STAT_WIDTH] >= mask.cols - 1 ||
+                              box[cv::CC_STAT_TOP] + box[cv::CC_STAT_HEIGHT] >= mask.rows - 1;
         if (!fromEdge || box[cv::CC_STAT_AREA] < kHandPixels) continue;
         const cv::Mat thing = labels == label;
         if (cv::countNonZero(thing & m_over) < kHandPixels / 2) continue;
@@ -213,8 +220,9 @@ Glance Watcher::look(const cv::Mat& frame, double t) {
         return glance;
     }
     if (m_expected.size() == small.size()) small = relit(small, lightOf(small));
-    const bool moving = moves(small);
-    if (m_expected.size() == small.size()) findHand(small, glance);
+    const cv::Mat differs = m_expected.size() == small.size() ? otherwise(small) : cv::Mat();
+    const bool moving = moves(small, differs);
+    if (!differs.empty()) findHand(differs.clone(), glance);
     if (m_expected.size() == small.size() && m_stirred && !moving && !glance.hand) findBeside(small, glance);
     m_previous = small;
     if (moving || !m_restingSince) m_restingSince = t;

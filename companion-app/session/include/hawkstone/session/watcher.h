@@ -64,8 +64,9 @@ private:
     cv::Mat shrink(const cv::Mat& frame) const;
     Light lightOf(const cv::Mat& small) const;
     cv::Mat relit(const cv::Mat& small, const Light& light) const;
-    bool moves(const cv::Mat& small);
-    void findHand(const cv::Mat& small, Glance& glance);
+    bool moves(const cv::Mat& small, const cv::Mat& otherwise);
+    cv::Mat otherwise(const cv::Mat& small) const;
+    void findHand(cv::Mat mask, Glance& glance);
     void findBeside(const cv::Mat& small, Glance& glance) const;
 
     double m_reach;
