@@ -28,7 +28,9 @@ bool GobblestonesFlow::correct(const Input& input) {
     if (correctSetup(cells)) rejudge();
     if (m_pending || !m_challengers.empty()) {
         // The question is answered: look again with the answer.
-        if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
+        // With the button, it was asked because that had been pressed: the answer makes the turn.
+        if (m_seen && m_pending && options().endTurn == EndTurn::Button) understand(std::get<Sight>(m_corrections.apply(*m_seen)), true, input.t);
+        else if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
     } else if (!correctTurns(cells, input.t) && m_seen && !asked) {
         lookAt(m_corrections.apply(*m_seen), true, input.t);
     }

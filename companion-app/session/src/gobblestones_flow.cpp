@@ -78,7 +78,10 @@ Look GobblestonesFlow::lookAt(const sights::Sight& any, bool lastLook, double t)
             m_out.say(t, "restored");
             m_out.dirty = true;
         }
-        return Look::Done;
+        if (!over() && seenBetter(sight, t)) return Look::Done;
+        // What will count then should be seen as well as can be.
+        const bool doubtful = std::holds_alternative<tracking::Ambiguous<Lay>>(explain(m_known, sight));
+        return doubtful && !lastLook ? Look::Again : Look::Done;
     }
     if (!m_challengers.empty()) return followReveal(sight, lastLook, t);
     if (over()) return Look::Done;
@@ -120,7 +123,7 @@ Look GobblestonesFlow::followLying(const Sight& sight, bool& handled, double t) 
 }
 
 void GobblestonesFlow::stirring(double t) {
-    if (!m_pending || !m_pending->guess || options().endTurn == EndTurn::Button || over()) return;
+    if (!m_pending || !m_pending->guess || over()) return;
     const Lay guess = *m_pending->guess;
     lay(guess, t, true);
 }

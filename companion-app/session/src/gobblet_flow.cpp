@@ -138,13 +138,15 @@ Look GobbletFlow::lookAt(const sights::Sight& any, bool lastLook, double t) {
         const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
         if (explained && std::holds_alternative<Lift>(explained->play)) lifted(std::get<Lift>(explained->play), t);
         if (std::holds_alternative<tracking::NoChange>(explanation)) putDown(t);
-        return Look::Done;
+        // What will count when the button is pressed should be seen as well as can be.
+        const bool clear = explained || std::holds_alternative<tracking::NoChange>(explanation);
+        return clear || lastLook ? Look::Done : Look::Again;
     }
     return understand(sight, lastLook, t);
 }
 
 void GobbletFlow::stirring(double t) {
-    if (!m_pending || !m_pending->guess || options().endTurn == EndTurn::Button || over()) return;
+    if (!m_pending || !m_pending->guess || over()) return;
     const Play guess = *m_pending->guess;
     if (!std::holds_alternative<Lift>(guess)) play(guess, t, true);
 }
@@ -459,10 +461,12 @@ void GobbletFlow::pressed(const Input& input, bool atRest) {
     }
     // Whoever ends the turn with a piece off the board has taken it off.
     const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
-    if (explained)
+    if (explained) {
+        learnStack(explained->play);
         play(explained->play, input.t, false);
-    else
+    } else {
         understand(sight, true, input.t);
+    }
 }
 
 bool GobbletFlow::correct(const Input& input) {
@@ -476,7 +480,11 @@ bool GobbletFlow::correct(const Input& input) {
         m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
     m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
     if (m_pending || m_entries.empty()) {
-        if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
+        if (!m_seen) return true;
+        // With the button, a question was asked because it had been pressed: the answer makes the turn.
+        const auto seen = m_corrections.apply(*m_seen);
+        if (m_pending && options().endTurn == EndTurn::Button) understand(std::get<Sight>(seen), true, input.t);
+        else lookAt(seen, true, input.t);
         return true;
     }
     // Otherwise the last play was another one: the one that leads to the corrected board.

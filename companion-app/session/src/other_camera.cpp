@@ -82,8 +82,11 @@ private:
         const cv::Size size = m_camera.size.area() > 0 ? m_camera.size : image.size();
         if (m_camera.lean == 0 && m_camera.zoom == 1 && size == image.size()) return image;
         // The whole picture, fitted into the new size, with its far edge narrower: a flatter view of the same table.
+        const double wanted = std::min(static_cast<double>(size.width) / image.cols, static_cast<double>(size.height) / image.rows) * m_camera.zoom;
+        // A pixel of a camera farther off gathers all the light of its place; warping alone would skip most of it.
+        if (wanted < 1) cv::resize(image, image, {}, wanted, wanted, cv::INTER_AREA);
+        const auto scale = static_cast<float>(std::max(1.0, wanted));
         const auto w = static_cast<float>(image.cols), h = static_cast<float>(image.rows);
-        const float scale = std::min(static_cast<float>(size.width) / w, static_cast<float>(size.height) / h) * static_cast<float>(m_camera.zoom);
         const cv::Point2f middle(static_cast<float>(size.width) / 2, static_cast<float>(size.height) / 2);
         const auto lean = static_cast<float>(m_camera.lean);
         const std::array<cv::Point2f, 4> from{cv::Point2f{0, 0}, {w, 0}, {w, h}, {0, h}};
@@ -91,7 +94,7 @@ private:
         for (auto& corner : to) corner = middle + cv::Point2f(corner.x * w / 2, corner.y * h / 2) * scale;
         cv::Mat warped;
         cv::warpPerspective(image, warped, cv::getPerspectiveTransform(from.data(), to.data()), size,
-                            scale < 0.8F ? cv::INTER_AREA : cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+                            cv::INTER_LINEAR, cv::BORDER_REPLICATE);
         return warped;
     }
 

@@ -276,6 +276,32 @@ TEST(GobblestonesSession, WithTheButtonATurnIsWhatLiesThereWhenItIsPressed) {
     EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[]})");
 }
 
+TEST(GobblestonesSession, WithTheButtonADoubtfulTileIsAskedAboutAndTheAnswerMakesTheTurn) {
+    RefereeOptions options;
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Blue}, {0.4, false}}; });
+    EXPECT_EQ(game.count("needs-help"), 0); // nobody has ended the turn
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_TRUE(game.turns().empty());
+    game.press(R"({"do":"correct","cells":{"h8":{"tile":"red"}}})");
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
+}
+
+TEST(GobblestonesSession, WithTheButtonAnUnansweredQuestionDoesNotPoisonTheRest) {
+    RefereeOptions options;
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    game.reach([&] { at(game, "h8") = {CoveredBy{Colour::Red}, {0.4, false}}; });
+    game.press(R"({"do":"end-turn"})");
+    lay(game, {"h9"});
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[0]["place"].dump(), R"([{"at":"h8","tile":"R"}])");
+    EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[{"at":"h9","tile":"R"}]})");
+}
+
 TEST(GobblestonesSession, AButtonPressedUnderAHandWaitsForTheRest) {
     RefereeOptions options;
     options.endTurn = EndTurn::Button;

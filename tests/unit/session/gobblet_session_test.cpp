@@ -32,6 +32,22 @@ constexpr Piece black(int size) {
     return {Side::Black, static_cast<std::uint8_t>(size)};
 }
 
+// On the sample film, with the button, a piece of doubtful size was asked about and its turn never written down.
+TEST(GobbletSession, WithTheButtonAnUnansweredQuestionDoesNotPoisonTheRest) {
+    RefereeOptions options = gobblet();
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    game.reach([&] { show(game, "c1", white(4), false); });
+    EXPECT_EQ(game.count("needs-help"), 0); // nobody has ended the turn
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"c1"}));
+    EXPECT_TRUE(game.turns().empty());
+    put(game, "d1", black(4));
+    EXPECT_EQ(game.last("turn")["uncertain"], Json({"c1"}));
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"from":"stack1","to":"c1"},{"player":1,"from":"stack1","to":"d1"}])");
+}
+
 TEST(GobbletSession, BringInsAndGobblingMoves) {
     PlayedSession game(gobblet(), emptyBoard());
     put(game, "c1", white(4));
