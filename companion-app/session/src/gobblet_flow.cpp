@@ -271,9 +271,12 @@ Look GobbletFlow::understand(const Sight& before, bool lastLook, double t) {
             play(explained->play, t, false);
         return Look::Done;
     }
-    if (!lastLook) return Look::Again;
+    // Where all that changed is certain, waiting shows nothing new, and the next hand may come.
+    const bool unexplained = std::holds_alternative<tracking::Unexplained<Play>>(explanation);
+    if (!lastLook && !(unexplained && sights::uncertainCells(sights::Sight(sight)).empty() && twoPlays(sight, t))) return Look::Again;
+    if (!lastLook) return Look::Done;
     if (reconsider(sight, t)) return Look::Done;
-    if (std::holds_alternative<tracking::Unexplained<Play>>(explanation) && twoPlays(sight, t)) return Look::Done;
+    if (unexplained && twoPlays(sight, t)) return Look::Done;
     askAbout(explanation, sight, t);
     return Look::Done;
 }
@@ -357,8 +360,8 @@ bool GobbletFlow::reconsider(const Sight& sight, double t) {
     return true;
 }
 
-// Two quick turns between two rests: told apart when exactly one pair of legal plays, each by the player whose turn it is,
-// leads to what is seen.
+// Two quick turns between two rests, or one and a piece of the next player's in the air: told apart when exactly one pair of legal
+// plays, each by the player whose turn it is, leads to what is seen.
 bool GobbletFlow::twoPlays(const Sight& sight, double t) {
     std::vector<std::pair<Play, Play>> pairs;
     const auto legal = [](const records::Arbiter& arbiter, const Json& entry) {
@@ -369,16 +372,22 @@ bool GobbletFlow::twoPlays(const Sight& sight, double t) {
         if (std::holds_alternative<Lift>(first) || !legal(*m_arbiter, entryOf(first))) continue;
         const Explanation rest = explain(after(m_known, first), sight);
         const auto* second = std::get_if<tracking::Explained<Play>>(&rest);
-        if (!second || std::holds_alternative<Lift>(second->play)) continue;
+        if (!second) continue;
         records::Arbiter next = *m_arbiter;
         if (!next.judge(entryOf(first))) continue;
+        if (const auto* lift = std::get_if<Lift>(&second->play)) {
+            const auto piece = after(m_known, first).top(lift->from);
+            if (lift->pieces == 1 && static_cast<int>(piece->side) == next.playerToMove()) pairs.emplace_back(first, second->play);
+            continue;
+        }
         Json entry = entryOf(second->play);
         if (std::holds_alternative<Move>(second->play)) entry["player"] = next.playerToMove();
         if (legal(next, entry)) pairs.emplace_back(first, second->play);
     }
     if (pairs.size() != 1) return false;
     play(pairs.front().first, t, false);
-    play(pairs.front().second, t, false);
+    if (const auto* lift = std::get_if<Lift>(&pairs.front().second)) lifted(*lift, t);
+    else play(pairs.front().second, t, false);
     return true;
 }
 

@@ -81,7 +81,8 @@ private:
         if (m_camera.turn == 3) cv::rotate(original, image, cv::ROTATE_90_COUNTERCLOCKWISE);
         const cv::Size size = m_camera.size.area() > 0 ? m_camera.size : image.size();
         if (m_camera.lean == 0 && m_camera.zoom == 1 && size == image.size()) return image;
-        // The whole picture, fitted into the new size, with its far edge narrower: a flatter view of the same table.
+        // The whole picture, fitted into the new size, with its far edge narrower: a flatter view of the same table. Beyond its edge
+        // the table goes on as in a mirror; drawn-out edge pixels would be stripes no table has.
         const double wanted = std::min(static_cast<double>(size.width) / image.cols, static_cast<double>(size.height) / image.rows) * m_camera.zoom;
         // A pixel of a camera farther off gathers all the light of its place; warping alone would skip most of it.
         if (wanted < 1) cv::resize(image, image, {}, wanted, wanted, cv::INTER_AREA);
@@ -94,7 +95,7 @@ private:
         for (auto& corner : to) corner = middle + cv::Point2f(corner.x * w / 2, corner.y * h / 2) * scale;
         cv::Mat warped;
         cv::warpPerspective(image, warped, cv::getPerspectiveTransform(from.data(), to.data()), size,
-                            cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+                            cv::INTER_LINEAR, cv::BORDER_REFLECT_101);
         return warped;
     }
 

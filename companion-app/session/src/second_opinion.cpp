@@ -31,8 +31,9 @@ void weigh(Cell& quick, const Cell& thorough, const Cell& known, bool changed) {
         quick.trust.certain = quick.trust.certain || thorough.trust.certain;
         return;
     }
-    if (!thorough.trust.certain) return;
-    // The surer one is the guess.
+    // The surer one is the guess; but two that are not certain are no evidence against each other, unless the quick one is none.
+    constexpr double kTossUp = 0.6;
+    if (!thorough.trust.certain && (quick.trust.certain || quick.trust.confidence > kTossUp)) return;
     if (!quick.trust.certain || thorough.trust.confidence > quick.trust.confidence) quick = thorough;
     quick.trust.certain = false;
 }

@@ -48,6 +48,27 @@ TEST(GobbletSession, WithTheButtonAnUnansweredQuestionDoesNotPoisonTheRest) {
     EXPECT_EQ(game.turns().dump(), R"([{"player":0,"from":"stack1","to":"c1"},{"player":1,"from":"stack1","to":"d1"}])");
 }
 
+// On the sample film, with the picture black while a piece was brought in: the next player had lifted one before the table had
+// rested again, and soon stood it on the first.
+TEST(GobbletSession, APlayTheCameraMissedIsToldTogetherWithTheNextPlayersLift) {
+    PlayedSession game(gobblet(), emptyBoard());
+    put(game, "c1", white(4));
+    put(game, "d1", black(4));
+    game.table->hand = true;
+    game.rest(0.4);
+    show(game, "b3", white(3));
+    show(game, "d1", std::nullopt);
+    game.rest(0.4);
+    game.table->hand = false;
+    game.rest(0.8); // not long enough to be asked about
+    EXPECT_EQ(game.last("turn")["turn"].dump(), R"({"player":0,"from":"stack1","to":"b3"})");
+    EXPECT_EQ(game.last("lift")["from"], "d1");
+    put(game, "b3", black(4));
+    EXPECT_EQ(game.turns().size(), 4u);
+    EXPECT_EQ(game.turns()[3].dump(), R"({"player":1,"from":"d1","to":"b3"})");
+    EXPECT_EQ(game.count("needs-help"), 0);
+}
+
 TEST(GobbletSession, BringInsAndGobblingMoves) {
     PlayedSession game(gobblet(), emptyBoard());
     put(game, "c1", white(4));
