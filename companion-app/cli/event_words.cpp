@@ -107,7 +107,7 @@ std::string eventInWords(const Event& event, const std::vector<std::string>& pla
     line.precision(1);
     line.width(6);
     line << event.t << "s  " << text;
-    return line.str();
+    return folded(line.str(), 9);
 }
 
 } // namespace hawkstone::cli

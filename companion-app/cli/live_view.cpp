@@ -4,6 +4,10 @@
 #include "event_words.h"
 #include "picture.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <sstream>
@@ -12,8 +16,24 @@ namespace hawkstone::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenDrawings{200};
-constexpr std::size_t kWordsKept = 6;
+constexpr std::size_t kWordsKept = 6, kFewestWords = 2;
 constexpr int kBarWidth = 24;
+
+// How many lines the terminal shows; 0 where it does not tell.
+long terminalRows() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
+long linesOf(const std::string& text) {
+    return std::ranges::count(text, '\n');
+}
+
+// The last lines, as many as there is room for: a screen that scrolls cannot be read.
+std::string lastLines(std::string text, long room) {
+    for (long over = linesOf(text) - room; over > 0; --over) text.erase(0, text.find('\n') + 1);
+    return text;
+}
 
 // Each line ends by wiping what an older, longer one left there.
 std::string wiped(const std::string& text) {
@@ -73,8 +93,17 @@ std::string LiveView::drawn(double t, const session::TableView& view, const sess
     } else {
         text += "\n  Looking for the board ...\n\n";
     }
-    for (const std::string& words : m_said) text += words + "\n";
-    return text + statusLine(t, view);
+    const std::string status = statusLine(t, view);
+    const long rows = terminalRows(), room = rows > 0 ? rows - 1 : 1000000; // the cursor waits below the last line
+    std::deque<std::string> said = m_said;
+    const auto words = [&] {
+        std::string all;
+        for (const std::string& one : said) all += one + "\n";
+        return all;
+    };
+    // The newest words matter most, then the board, then older words.
+    while (said.size() > kFewestWords && linesOf(text) + linesOf(words()) + linesOf(status) > room) said.pop_front();
+    return lastLines(text + words() + status, room);
 }
 
 std::string LiveView::statusLine(double t, const session::TableView& view) const {

@@ -70,6 +70,39 @@ std::string wrapped(const std::string& text, std::size_t indent) {
     return out;
 }
 
+std::string folded(const std::string& text, std::size_t indent) {
+    constexpr std::size_t kColumns = 80;
+    std::string out, word;
+    std::size_t column = 0, width = 0; // of the line so far; of the word
+    const auto flush = [&] {
+        if (column + width > kColumns && column > indent) {
+            while (!out.empty() && out.back() == ' ') out.pop_back();
+            out += "\n" + std::string(indent, ' ');
+            column = indent;
+        }
+        out += word;
+        column += width;
+        word.clear();
+        width = 0;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\x1b') {
+            const std::size_t end = text.find('m', i);
+            word += text.substr(i, end - i + 1);
+            i = end;
+        } else if (text[i] == ' ' || text[i] == '\n') {
+            flush();
+            out += text[i];
+            column = text[i] == ' ' ? column + 1 : 0;
+        } else {
+            word += text[i];
+            width += startsCharacter(text[i]);
+        }
+    }
+    flush();
+    return out;
+}
+
 std::string fit(std::string_view text, std::size_t width) {
     std::string out;
     std::size_t characters = 0;

@@ -43,4 +43,7 @@ std::string fit(std::string_view text, std::size_t width);
 // Lines of at most 80 columns, broken at spaces, each but the first after `indent` spaces.
 std::string wrapped(const std::string& text, std::size_t indent);
 
+// The same for text that is coloured, holds line ends and begins with spaces: those are kept, and colours take no room.
+std::string folded(const std::string& text, std::size_t indent);
+
 } // namespace hawkstone::cli
