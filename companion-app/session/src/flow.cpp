@@ -85,6 +85,9 @@ Json Flow::commit(Json entry, double t, Json extra) {
     m_guessed = extra.contains("uncertain");
     if (!m_guessed) stopAsking(); // otherwise the question still stands
     followRecord();
+    m_tried = Json();
+    m_triedUnseen.clear();
+    if (m_stopsTrying) m_trying = m_stopsTrying = false;
     return *verdict;
 }
 
@@ -147,6 +150,32 @@ void Flow::stopAsking() {
     m_askedWhy.clear();
 }
 
+void Flow::tryPlays(bool on) {
+    if (m_options.game == sights::Game::HiddenStones) return; // every turn waits for its button already, and can be undone
+    if (on) m_trying = true;
+    m_stopsTrying = !on && m_trying;
+    if (m_stopsTrying && m_tried.is_null() && m_triedUnseen.empty()) m_trying = m_stopsTrying = false;
+}
+
+void Flow::tries(const Json& entry, double t) {
+    const bool unseen = !m_triedUnseen.empty();
+    m_triedUnseen.clear();
+    if (entry.is_null() && m_stopsTrying) m_trying = m_stopsTrying = false;
+    if (entry == m_tried && !unseen) return;
+    m_tried = entry;
+    Json detail = Json::object();
+    if (const auto verdict = entry.is_null() ? std::nullopt : std::optional(m_arbiter->preview(entry)); verdict && *verdict)
+        detail = Json{{"turn", entry}, {"verdict", **verdict}};
+    m_out.say(t, "tried", detail);
+}
+
+void Flow::triesUnseen(const std::vector<std::string>& cells, double t) {
+    if (cells == m_triedUnseen) return;
+    m_tried = Json();
+    m_triedUnseen = cells;
+    m_out.say(t, "tried", Json{{"uncertain", cells}});
+}
+
 void Flow::refuse(double t, const std::string& why) {
     m_out.say(t, "refused", Json{{"why", why}});
 }
@@ -170,6 +199,7 @@ void Flow::press(const Input& input, bool atRest) {
     m_out.step.t = input.t;
     m_out.step.input = input.json();
     m_out.dirty = true;
+    if (input.button == Button::Try || input.button == Button::StopTrying) return tryPlays(input.button == Button::Try);
     if (!begun()) return refuse(input.t, "the board has not been found yet");
     switch (input.button) {
     case Button::Undo:
@@ -232,6 +262,7 @@ void Flow::fill(TableView& view) const {
     view.table = expected();
     view.lastTurn = m_entries.empty() ? Json() : m_entries.back();
     view.lastVerdict = m_verdicts.empty() ? Json() : m_verdicts.back();
+    view.tried = m_tried;
     view.standing = Json::object();
     if (!m_verdicts.empty())
         for (const char* key : {"scores", "bag", "racks", "hands", "pile", "discard", "points", "strikes"})

@@ -53,7 +53,7 @@ public:
     // What the table should look like now: the position, or what lies there illegally.
     virtual sights::Sight expected() const = 0;
     // Is that how the table lies, as far as anybody can tell? Not while a question is open or a button is waited for.
-    virtual bool knowsTable() const { return begun() && !over() && m_asked.empty() && m_options.endTurn == EndTurn::Settle; }
+    virtual bool knowsTable() const { return begun() && !over() && m_asked.empty() && !waitsForButton(); }
 
     // Cells whose content was written down as a guess and never seen for certain.
     virtual std::vector<board::Cell> guessedCells() const { return {}; }
@@ -98,6 +98,13 @@ protected:
     void stopAsking();
     void refuse(double t, const std::string& why);
 
+    // --- plays that are only tried
+    // A rest is no turn: it counts when the button is pressed.
+    bool waitsForButton() const { return m_options.endTurn == EndTurn::Button || m_trying; }
+    void tryPlays(bool on);
+    void tries(const Json& entry, double t); // null: nothing lies there any more
+    void triesUnseen(const std::vector<std::string>& cells, double t);
+
     const RefereeOptions& options() const { return m_options; }
     int toMove() const { return m_arbiter->playerToMove(); }
     bool over() const { return m_arbiter->over(); }
@@ -115,6 +122,10 @@ protected:
     std::string m_askedWhy;
     bool m_saidOver = false;
     bool m_guessed = false; // the last turn was: a better look at the same cells amends it
+    // Not kept over a restart: a window that was closed tries nothing.
+    bool m_trying = false, m_stopsTrying = false;
+    Json m_tried;                    // the turn that lies there and does not count yet
+    std::vector<std::string> m_triedUnseen;
     std::optional<Button> m_waiting; // a button that waits for the table to rest
 };
 

@@ -71,7 +71,7 @@ sights::Sight GobblestonesFlow::expected() const {
 
 Look GobblestonesFlow::lookAt(const sights::Sight& any, bool lastLook, double t) {
     const auto& sight = std::get<Sight>(any);
-    if (options().endTurn == EndTurn::Button && m_challengers.empty()) {
+    if (waitsForButton() && m_challengers.empty()) {
         // What lies there counts when the button is pressed; only that a table was put right is said at once.
         if (m_lying && same(m_known, sight)) {
             m_lying.reset();
@@ -79,9 +79,7 @@ Look GobblestonesFlow::lookAt(const sights::Sight& any, bool lastLook, double t)
             m_out.dirty = true;
         }
         if (!over() && seenBetter(sight, t)) return Look::Done;
-        // What will count then should be seen as well as can be.
-        const bool doubtful = std::holds_alternative<tracking::Ambiguous<Lay>>(explain(m_known, sight));
-        return doubtful && !lastLook ? Look::Again : Look::Done;
+        return followTried(sight, lastLook, t);
     }
     if (!m_challengers.empty()) return followReveal(sight, lastLook, t);
     if (over()) return Look::Done;
@@ -91,6 +89,21 @@ Look GobblestonesFlow::lookAt(const sights::Sight& any, bool lastLook, double t)
     if (handled) return look;
     movedOn(sight, t);
     return understand(sight, lastLook, t);
+}
+
+Look GobblestonesFlow::followTried(const Sight& sight, bool lastLook, double t) {
+    if (over() || (m_lying && same(*m_lying, sight))) return Look::Done;
+    const Explanation explanation = explain(m_known, sight);
+    if (std::holds_alternative<tracking::NoChange>(explanation)) {
+        tries(Json(), t);
+    } else if (const auto* explained = std::get_if<tracking::Explained<Lay>>(&explanation)) {
+        tries(layEntry(explained->play, toMove()), t);
+    } else {
+        if (!lastLook) return Look::Again; // what will count when the button is pressed should be seen as well as can be
+        const auto* several = std::get_if<tracking::Ambiguous<Lay>>(&explanation);
+        triesUnseen(namesOf(several ? several->cells : std::get<tracking::Unexplained<Lay>>(explanation).cells), t);
+    }
+    return Look::Done;
 }
 
 // An illegal, undone or caught turn lies there until it is gone.
@@ -244,7 +257,7 @@ void GobblestonesFlow::pressed(const Input& input, bool atRest) {
     case Button::EndTurn: break;
     default: return refuse(input.t, "there is no draw to agree in Gobblestones");
     }
-    if (options().endTurn == EndTurn::Settle) {
+    if (!waitsForButton() || (options().endTurn == EndTurn::Settle && m_tried.is_null() && m_triedUnseen.empty())) {
         if (m_open && m_challengers.empty()) {
             m_open = false;
             m_out.say(input.t, "window-closed", Json{{"number", turns()}});

@@ -41,6 +41,7 @@ private:
     void restoreFlow(const Json& checkpoint) override;
 
     bool bluff() const { return options().variant == "bluff"; }
+    Look followTried(const Sight& sight, bool lastLook, double t); // what lies there and does not count yet
     Look followLying(const Sight& sight, bool& handled, double t);
     Look followReveal(const Sight& sight, bool lastLook, double t);
     void reveal(const std::map<std::string, std::string>& tiles, double t, const std::vector<std::string>& guessed = {});

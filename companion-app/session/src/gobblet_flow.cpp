@@ -133,16 +133,36 @@ Look GobbletFlow::lookAt(const sights::Sight& any, bool lastLook, double t) {
             return Look::Done;
         }
     }
-    if (options().endTurn == EndTurn::Button) {
-        const Explanation explanation = explain(m_known, sight);
-        const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
-        if (explained && std::holds_alternative<Lift>(explained->play)) lifted(std::get<Lift>(explained->play), t);
-        if (std::holds_alternative<tracking::NoChange>(explanation)) putDown(t);
-        // What will count when the button is pressed should be seen as well as can be.
-        const bool clear = explained || std::holds_alternative<tracking::NoChange>(explanation);
-        return clear || lastLook ? Look::Done : Look::Again;
-    }
+    if (waitsForButton()) return followTried(sight, lastLook, t);
     return understand(sight, lastLook, t);
+}
+
+Look GobbletFlow::followTried(const Sight& sight, bool lastLook, double t) {
+    const Explanation explanation = explain(m_known, sight);
+    if (std::holds_alternative<tracking::NoChange>(explanation)) {
+        putDown(t);
+        m_trial.reset();
+        tries(Json(), t);
+        return Look::Done;
+    }
+    std::optional<Play> seen = byStack(explanation);
+    if (!seen) seen = byChange(explanation, sight);
+    if (const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation); explained && !seen) seen = explained->play;
+    if (seen && std::holds_alternative<Lift>(*seen)) {
+        m_trial.reset();
+        tries(Json(), t);
+        lifted(std::get<Lift>(*seen), t);
+    } else if (seen) {
+        learnStack(*seen);
+        m_trial = seen;
+        tries(entryOf(*seen), t);
+    } else {
+        if (!lastLook) return Look::Again; // what will count when the button is pressed should be seen as well as can be
+        m_trial.reset();
+        const auto* several = std::get_if<tracking::Ambiguous<Play>>(&explanation);
+        triesUnseen(namesOf(several ? several->cells : std::get<tracking::Unexplained<Play>>(explanation).cells), t);
+    }
+    return Look::Done;
 }
 
 void GobbletFlow::stirring(double t) {
@@ -415,6 +435,7 @@ void GobbletFlow::play(const Play& play, double t, bool guessed) {
     m_pending.reset();
     m_lying.reset();
     m_air.reset();
+    m_trial.reset();
     Json extra = Json::object();
     if (guessed) extra["uncertain"] = m_asked;
     const Known before = m_known;
@@ -437,7 +458,7 @@ void GobbletFlow::lifted(const Lift& lift, double t) {
     }
     m_out.say(t, "lift", detail);
     m_out.dirty = true;
-    if (options().touchMove && static_cast<int>(piece.side) == toMove())
+    if (options().touchMove && !m_trying && static_cast<int>(piece.side) == toMove())
         commit(Json{{"player", toMove()}, {"touch", board::name(lift.from)}}, t);
     sayOver(t);
 }
@@ -468,6 +489,7 @@ void GobbletFlow::pressed(const Input& input, bool atRest) {
         if (options().endTurn == EndTurn::Button) refuse(input.t, "no piece has moved");
         return;
     }
+    if (const auto trial = m_trial) return play(*trial, input.t, false); // what was said of it holds
     // Whoever ends the turn with a piece off the board has taken it off.
     const auto* explained = std::get_if<tracking::Explained<Play>>(&explanation);
     if (explained) {

@@ -49,6 +49,7 @@ private:
     Known positionAfter(std::size_t entries) const;
     Json entryOf(const Play& play) const;
     bool seenBetter(const Sight& sight, double t);
+    Look followTried(const Sight& sight, bool lastLook, double t); // what stands there and does not count yet
     Look understand(const Sight& sight, bool lastLook, double t);
     void play(const Play& play, double t, bool guessed);
     void lifted(const Lift& lift, double t);
@@ -61,6 +62,7 @@ private:
     Known m_known;                // the position by the record
     std::optional<Known> m_lying; // an illegal or undone play that still stands there
     std::optional<Lift> m_air;    // a piece in the air
+    std::optional<Play> m_trial;  // stands there, and counts when the button is pressed
     std::optional<Pending> m_pending;
     std::set<std::size_t> m_guesses; // entries that were written down although the piece's size was in doubt
     std::vector<CardPlace> m_beside; // what changed beside the board

@@ -8,13 +8,15 @@
 namespace hawkstone::session {
 namespace {
 
-constexpr std::array<std::pair<Button, const char*>, 7> kButtons{{{Button::Challenge, "challenge"},
+constexpr std::array<std::pair<Button, const char*>, 9> kButtons{{{Button::Challenge, "challenge"},
                                                                   {Button::EndTurn, "end-turn"},
                                                                   {Button::Pass, "pass"},
                                                                   {Button::Undo, "undo"},
                                                                   {Button::NotATurn, "not-a-turn"},
                                                                   {Button::AgreeDraw, "agree-draw"},
-                                                                  {Button::Correct, "correct"}}};
+                                                                  {Button::Correct, "correct"},
+                                                                  {Button::Try, "try"},
+                                                                  {Button::StopTrying, "stop-trying"}}};
 
 std::string allButtons() {
     std::string names;

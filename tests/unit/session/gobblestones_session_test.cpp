@@ -302,6 +302,43 @@ TEST(GobblestonesSession, WithTheButtonAnUnansweredQuestionDoesNotPoisonTheRest)
     EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[{"at":"h9","tile":"R"}]})");
 }
 
+TEST(GobblestonesSession, APlayThatIsTriedIsJudgedAndDoesNotCount) {
+    PlayedSession game({}, emptyBoard());
+    game.press(R"({"do":"try"})");
+    lay(game, {"h8"}, Colour::Blue); // on a red field
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_FALSE(game.last("tried")["verdict"]["legal"].get<bool>());
+    lay(game, {"h8"});
+    EXPECT_TRUE(game.last("tried")["verdict"]["legal"].get<bool>());
+    EXPECT_EQ(game.session->view().tried["place"][0]["at"], "h8");
+    game.reach([&] { at(game, "h8") = std::get<Sight>(emptyBoard()).cells[7][7]; });
+    EXPECT_TRUE(game.last("tried").empty()) << "taken back";
+    EXPECT_TRUE(game.session->view().tried.is_null());
+    EXPECT_TRUE(game.turns().empty());
+    EXPECT_EQ(game.count("turn"), 0);
+    // Nothing lies there: to stop is to play on as before.
+    game.press(R"({"do":"stop-trying"})");
+    lay(game, {"h8"});
+    EXPECT_EQ(game.turns().size(), 1u);
+}
+
+TEST(GobblestonesSession, ATriedPlayCountsWhenTheTurnIsEnded) {
+    PlayedSession game({}, emptyBoard());
+    game.press(R"({"do":"try"})");
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_TRUE(game.turns().empty()) << "nothing lies there, and nobody passed";
+    lay(game, {"h8"});
+    game.press(R"({"do":"stop-trying"})");
+    lay(game, {"h9"});
+    EXPECT_TRUE(game.turns().empty()) << "it still lies there as a trial";
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.turns()[0]["place"].size(), 2u);
+    EXPECT_TRUE(game.session->view().tried.is_null());
+    lay(game, {"h10"});
+    EXPECT_EQ(game.turns().size(), 2u) << "and then a rest is a turn again";
+}
+
 TEST(GobblestonesSession, AButtonPressedUnderAHandWaitsForTheRest) {
     RefereeOptions options;
     options.endTurn = EndTurn::Button;

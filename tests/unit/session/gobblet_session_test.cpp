@@ -83,6 +83,34 @@ TEST(GobbletSession, BringInsAndGobblingMoves) {
     EXPECT_EQ(game.count("needs-help"), 0);
 }
 
+TEST(GobbletSession, APlayThatIsTriedIsJudgedAndCountsOnlyAtTheButton) {
+    RefereeOptions options = gobblet();
+    options.touchMove = true;
+    PlayedSession game(options, emptyBoard());
+    put(game, "c1", white(4));
+    put(game, "d1", black(4));
+    game.press(R"({"do":"try"})");
+    put(game, "c1", std::nullopt); // lifted to try it: not touched
+    game.reach([&] { show(game, "a4", white(4)); });
+    EXPECT_EQ(game.last("tried")["turn"].dump(), R"({"player":0,"from":"c1","to":"a4"})");
+    EXPECT_TRUE(game.last("tried")["verdict"]["legal"].get<bool>());
+    EXPECT_EQ(game.turns().size(), 2u);
+    game.reach([&] {
+        show(game, "a4", std::nullopt);
+        show(game, "d1", white(4)); // as large as what it would cover
+    });
+    EXPECT_FALSE(game.last("tried")["verdict"]["legal"].get<bool>());
+    game.reach([&] {
+        show(game, "d1", black(4));
+        show(game, "c1", white(4));
+    });
+    EXPECT_TRUE(game.last("tried").empty());
+    put(game, "b3", white(3));
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 3u);
+    EXPECT_EQ(game.turns()[2]["to"], "b3");
+}
+
 TEST(GobbletSession, APieceInTheAirIsNoTurn) {
     PlayedSession game(gobblet(), emptyBoard());
     put(game, "c1", white(4));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A button somebody pressed: challenge, end of turn, pass, undo, "that was no turn", a draw, a cell put right.
+// A button somebody pressed: challenge, end of turn, pass, undo, "that was no turn", a draw, a cell put right, a play only tried.
 #pragma once
 
 #include <hawkstone/board/expected.h>
@@ -11,7 +11,17 @@
 
 namespace hawkstone::session {
 
-enum class Button { Challenge, EndTurn, Pass, Undo, NotATurn, AgreeDraw, Correct };
+enum class Button {
+    Challenge,
+    EndTurn,
+    Pass,
+    Undo,
+    NotATurn,
+    AgreeDraw,
+    Correct,
+    Try,       // from now on what is laid is only tried, until EndTurn says that it counts
+    StopTrying // as before, once the table is again as it was
+};
 
 struct Input {
     double t = 0; // seconds of the source; from the app: of the frame last shown

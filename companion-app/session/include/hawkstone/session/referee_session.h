@@ -60,6 +60,8 @@ struct RefereeOptions {
 //   challenge     the tiles are read: "number", "by", "outcome", "revealed", and "turn" and "verdict" as amended; "uncertain": cells guessed
 //   window-closed bluff: the last play can no longer be challenged, "number"
 //   restored      the table is again as before an illegal or undone turn or a caught bluff
+//   tried         what lies there is a play that does not count yet: "turn" and "verdict" as they would be, or "uncertain":
+//                 cells that cannot be read; neither: it was taken back
 //   put-back      Gobblet: a lifted piece stands where it stood, "to"
 //   needs-help    "cells", "why": what the referee could not see or explain; "nearest": a play that would, with its verdict;
 //                 "rule" where one is broken on the table ("same-way-up")
@@ -92,6 +94,7 @@ struct TableView {
     Json openActions = Json::array();   // Hidden Stones: of the turn that is still open
     Json standing = Json::object();     // the last verdict's counts: "scores", "bag", "racks", "hands", ...
     Json lastTurn, lastVerdict;         // null before the first
+    Json tried;                         // a turn as in a record: it lies there and does not count yet; null: none
     int turns = 0;                      // in the record
     bool over = false;
 };
