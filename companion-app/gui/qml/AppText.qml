@@ -6,7 +6,7 @@ Text {
     color: theme.text
     font.family: "Inter"
     font.pixelSize: theme.body
-    lineHeight: 1.15
+    lineHeight: wrapMode === Text.NoWrap ? 1 : 1.15 // the share above 1 lies below the letters: a single line would stand too high
     wrapMode: Text.WordWrap
     textFormat: Text.PlainText
 }

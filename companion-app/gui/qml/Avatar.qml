@@ -15,5 +15,6 @@ Rectangle {
         color: theme.onSeat
         font.pixelSize: 19 * theme.u
         font.weight: Font.Bold
+        wrapMode: Text.NoWrap
     }
 }

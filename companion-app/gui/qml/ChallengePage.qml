@@ -99,6 +99,7 @@ FocusScope {
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(parent.width, height * 1.7)
             marks: challenge.revealMarks
+            closeUp: challenge.cells
         }
     }
     // Result
@@ -114,7 +115,7 @@ FocusScope {
             height: width
             radius: 24 * theme.u
             color: challenge.outcome.bluff ? theme.bad : theme.good
-            AppText { anchors.centerIn: parent; text: challenge.outcome.bluff ? "!" : "✓"; color: challenge.outcome.bluff ? "white" : theme.onGood; font.pixelSize: 46 * theme.u; font.weight: Font.Bold }
+            AppText { anchors.centerIn: parent; text: challenge.outcome.bluff ? "!" : "✓"; color: challenge.outcome.bluff ? "white" : theme.onGood; font.pixelSize: 46 * theme.u; wrapMode: Text.NoWrap; font.weight: Font.Bold }
         }
         AppText {
             width: parent.width
@@ -148,7 +149,7 @@ FocusScope {
         radius: width / 2
         color: theme.accent
         z: 3
-        AppText { anchors.centerIn: parent; text: Math.abs(page.flying.change || 0); color: theme.onAccent; font.family: theme.figures; font.pixelSize: 26 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
+        AppText { anchors.centerIn: parent; text: Math.abs(page.flying.change || 0); color: theme.onAccent; font.family: theme.figures; font.pixelSize: 26 * theme.u; wrapMode: Text.NoWrap; font.weight: Font.Bold; Accessible.ignored: true }
         ParallelAnimation {
             id: flight
             NumberAnimation { id: flightX; target: chip; property: "x"; duration: 2 * theme.motion; easing.type: Easing.InOutCubic }

@@ -29,5 +29,5 @@ Item {
             c.stroke()
         }
     }
-    AppText { anchors.centerIn: parent; text: ring.seconds; font.family: theme.figures; font.pixelSize: 30 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
+    AppText { anchors.centerIn: parent; text: ring.seconds; wrapMode: Text.NoWrap; font.family: theme.figures; font.pixelSize: 30 * theme.u; font.weight: Font.Bold; Accessible.ignored: true }
 }

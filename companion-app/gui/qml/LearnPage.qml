@@ -6,7 +6,8 @@ import Hawkstone
 FocusScope {
     id: page
     readonly property string hintText: learn.hint.title === undefined ? t["table.hint"] : t["learn.another"]
-    property bool live: learn.onTable && !game.feed.empty
+    readonly property bool live: learn.onTable && !game.feed.empty
+    readonly property bool mayTry: learn.onTable && game.canTry
     AppHeader {
         id: header
         width: parent.width
@@ -49,8 +50,8 @@ FocusScope {
         visible: learn.game !== ""
         x: 28 * theme.u
         anchors.top: header.bottom
-        width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
-        height: theme.narrow ? parent.height * 0.42 : buttons.y - y - theme.pad
+        width: Math.floor(theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66)
+        height: Math.floor(theme.narrow ? Math.min(width * 0.62, parent.height * 0.42) : buttons.y - y - theme.pad)
         LivePicture {
             id: live
             anchors.fill: parent
@@ -81,7 +82,9 @@ FocusScope {
             property bool onTop: false // where it hides no lit cell
             onVerdictChanged: onTop = page.live && live.overlay.bannerBelongsOnTop(height + 2 * x)
             width: parent.width - 2 * x
-            verdict: learn.tried
+            gameId: learn.game
+            verdict: learn.tried.kind !== undefined || !learn.onTable || !game.trying ? learn.tried
+                     : game.verdict.kind === "ask" ? game.verdict : ({kind: "info", title: t["learn.trying"], text: t["learn.trying.text"]})
         }
     }
     Flickable {
@@ -173,6 +176,7 @@ FocusScope {
             Card {
                 width: parent.width
                 AppText { width: parent.width; text: learn.onTable ? t["learn.try-table"] : t["learn.try"]; color: theme.muted }
+                AppText { visible: learn.onTable && game.canTry; width: parent.width; text: t["learn.try-real"]; color: theme.muted }
             }
         }
     }
@@ -184,14 +188,15 @@ FocusScope {
         x: 28 * theme.u
         width: parent.width - 2 * x
         spacing: theme.gap
-        readonly property int shown: (learn.practising ? 4 : 3) + (passButton.visible ? 1 : 0)
+        readonly property int shown: (learn.practising ? 4 : 3) + (passButton.visible ? 1 : 0) + (tryButton.visible ? 1 : 0)
         readonly property real cell: (width - shown * spacing) / (shown + 1.4)
         BigButton { width: parent.cell; text: learn.onTable ? t["nav.table"] : t["learn.start-over"]; keyName: learn.onTable ? "Esc" : "R"; onClicked: page.leave() }
         BigButton { visible: learn.practising; width: parent.cell; text: page.hintText; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
         BigButton { width: parent.cell; text: learn.showingAll ? t["learn.hide-all"] : t["learn.show-all"]; keyName: "A"; onClicked: learn.toggleAll() }
         BigButton { id: passButton; visible: learn.practising && learn.game !== "gobblet"; width: parent.cell; text: t["table.pass"]; keyName: "P"; enabled: !learn.over; onClicked: learn.pass() }
         BigButton { width: parent.cell; text: t["learn.clear"]; keyName: t["key.delete"]; enabled: learn.tried.kind !== undefined; onClicked: learn.clear() }
-        // In practice the play is what you want next; at the table, where it is laid for real, a hint.
+        BigButton { id: tryButton; visible: page.mayTry; width: parent.cell; text: game.trying ? t["learn.try-stop"] : t["learn.try-button"]; keyName: "T"; onClicked: game.setTrying(!game.trying) }
+        // In practice the play is what you want next; at the table a hint, or that the tried play counts.
         BigButton {
             visible: learn.practising
             width: parent.cell * 1.4
@@ -201,7 +206,20 @@ FocusScope {
             enabled: learn.canPlay
             onClicked: learn.play()
         }
-        BigButton { visible: !learn.practising; width: parent.cell * 1.4; accent: enabled; text: page.hintText; keyName: "H"; enabled: learn.playCount > 0; onClicked: learn.anotherHint() }
+        BigButton {
+            visible: !learn.practising
+            width: parent.cell * 1.4
+            accent: enabled
+            text: learn.laidMayCount ? t["learn.play"] : page.hintText
+            keyName: learn.laidMayCount ? t["key.enter"] : "H"
+            enabled: learn.laidMayCount || learn.playCount > 0
+            onClicked: page.accept()
+        }
+    }
+    function accept() {
+        if (learn.laidMayCount) game.endTurn()
+        else if (learn.practising) learn.play()
+        else learn.anotherHint()
     }
     function leave() {
         if (learn.onTable) app.goTo("table")
@@ -213,6 +231,7 @@ FocusScope {
     Shortcut { sequences: ["A"]; onActivated: learn.toggleAll() }
     Shortcut { sequences: ["P"]; onActivated: learn.pass() }
     Shortcut { sequences: ["Delete", "Backspace"]; onActivated: learn.clear() }
-    Keys.onReturnPressed: learn.play()
-    Keys.onEnterPressed: learn.play()
+    Shortcut { sequences: ["T"]; enabled: page.mayTry; onActivated: game.setTrying(!game.trying) }
+    Keys.onReturnPressed: page.accept()
+    Keys.onEnterPressed: page.accept()
 }

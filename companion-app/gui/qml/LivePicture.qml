@@ -9,9 +9,10 @@ Item {
     property alias overlay: overlay
     property alias view: view
     property bool tappable: false
+    property var closeUp: [] // cells to come nearer to
     signal tapped(string cell)
     Rectangle { anchors.fill: parent; color: theme.surface; radius: theme.radius }
-    LiveView { id: view; anchors.fill: parent; feed: game.feed; corners: game.corners }
+    LiveView { id: view; anchors.fill: parent; feed: game.feed; corners: game.corners; side: game.side; closeUp: live.closeUp }
     BoardOverlay {
         id: overlay
         anchors.fill: parent

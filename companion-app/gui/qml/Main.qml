@@ -30,8 +30,8 @@ Window {
     }
     NoticeBar {
         anchors.horizontalCenter: parent.horizontalCenter
-        anchors.top: parent.top
-        anchors.topMargin: 70 * theme.u
+        // Where it hides least: on the first page above the buttons, elsewhere below the header.
+        y: app.page === "start" ? parent.height - height - (40 + 72 * theme.textScale) * theme.u : 70 * theme.u
     }
     Shortcut { sequences: ["F1"]; onActivated: app.goTo("rulebook") }
     Shortcut { sequences: ["F11"]; onActivated: window.visibility = window.visibility === Window.FullScreen ? Window.Windowed : Window.FullScreen }

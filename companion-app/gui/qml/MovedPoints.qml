@@ -21,7 +21,7 @@ Rectangle {
         AppText { width: parent.width; text: box.move.name || ""; font.pixelSize: theme.name; font.weight: Font.DemiBold; elide: Text.ElideRight; wrapMode: Text.NoWrap }
         Row {
             spacing: 10 * theme.u
-            AppText { text: Math.round(box.shown); font.family: theme.figures; font.pixelSize: theme.score; font.weight: Font.Bold }
+            AppText { text: Math.round(box.shown); wrapMode: Text.NoWrap; font.family: theme.figures; font.pixelSize: theme.score; font.weight: Font.Bold }
             AppText {
                 id: change
                 anchors.bottom: parent.bottom

@@ -8,5 +8,5 @@ Rectangle {
     height: width
     radius: 8 * theme.u
     color: theme.accent
-    AppText { anchors.centerIn: parent; text: parent.number; color: theme.onAccent; font.weight: Font.Bold; Accessible.ignored: true }
+    AppText { anchors.centerIn: parent; text: parent.number; wrapMode: Text.NoWrap; color: theme.onAccent; font.weight: Font.Bold; Accessible.ignored: true }
 }

@@ -9,7 +9,7 @@ Column {
     AppText { width: parent.width; text: setup.working ? t["setup.working"] : t["setup.photos"].arg(setup.stepsDone).arg(setup.stepCount); color: theme.muted; font.pixelSize: theme.small }
     Repeater {
         model: setup.complaints.length > 0 ? 1 : 0
-        AppText { width: parent.width; text: t["setup.unclear"] + "\n" + setup.complaints.slice(0, 4).join("\n"); color: theme.badText }
+        AppText { width: parent.width; text: t["setup.unclear"] + "\n" + setup.complaints.slice(0, 4).join("\n"); color: theme.accentText } // red is for broken rules
     }
     Flow {
         width: parent.width

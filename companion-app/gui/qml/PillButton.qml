@@ -10,7 +10,7 @@ T.AbstractButton {
     property bool tab: false // chosen ones stand out by their surface; the one amber is for what you most likely want next
     property color fill: accent || (checked && !tab) ? theme.accent : checked && tab ? theme.raised : quiet ? "transparent" : theme.raised
     property color ink: accent || (checked && !tab) ? theme.onAccent : tab && !checked ? theme.muted : theme.text
-    implicitHeight: label.implicitHeight + 18 * theme.u
+    implicitHeight: label.implicitHeight + 22 * theme.u
     implicitWidth: label.implicitWidth + 28 * theme.u
     focusPolicy: Qt.StrongFocus
     opacity: enabled ? 1 : 0.45

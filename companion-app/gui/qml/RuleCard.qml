@@ -49,10 +49,10 @@ Card {
                     spacing: 6 * theme.u
                     Rectangle {
                         width: theme.small * 1.3; height: width; radius: width / 2
-                        color: modelData.wrong ? theme.bad : theme.good
-                        AppText { anchors.centerIn: parent; text: modelData.wrong ? "!" : "✓"; color: modelData.wrong ? theme.onBad : theme.onGood; font.pixelSize: theme.small * 0.85; font.weight: Font.Bold }
+                        color: card.rule.ends ? theme.muted : modelData.wrong ? theme.bad : theme.good
+                        AppText { anchors.centerIn: parent; text: card.rule.ends ? (modelData.wrong ? "→" : "■") : modelData.wrong ? "!" : "✓"; color: card.rule.ends ? theme.surface : modelData.wrong ? theme.onBad : theme.onGood; wrapMode: Text.NoWrap; font.pixelSize: theme.small * 0.85; font.weight: Font.Bold }
                     }
-                    AppText { text: modelData.wrong ? t["rulebook.wrong"] : t["rulebook.right"]; font.pixelSize: theme.small; color: theme.muted }
+                    AppText { text: card.rule.ends ? (modelData.wrong ? t["rulebook.goes-on"] : t["rulebook.ends"]) : modelData.wrong ? t["rulebook.wrong"] : t["rulebook.right"]; font.pixelSize: theme.small; color: theme.muted }
                 }
                 Diagram {
                     width: parent.width

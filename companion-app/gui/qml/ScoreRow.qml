@@ -6,6 +6,7 @@ Rectangle {
     id: row
     required property string name
     required property string detail
+    required property string brief
     required property string score
     required property int colour
     required property bool toMove
@@ -28,7 +29,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: 2 * theme.u
         AppText { width: parent.width; text: row.name; font.pixelSize: theme.name; font.weight: Font.DemiBold; elide: Text.ElideRight; wrapMode: Text.NoWrap }
-        AppText { width: parent.width; text: (row.winner ? "★ " : row.toMove ? "▶ " : "") + row.detail; font.pixelSize: theme.small; color: theme.muted; maximumLineCount: 2; elide: Text.ElideRight }
+        AppText { width: parent.width; text: (row.winner ? "★ " : row.toMove ? "▶ " : "") + (theme.textScale > 1.2 ? row.brief : row.detail); font.pixelSize: theme.small; color: theme.muted; maximumLineCount: 2; elide: Text.ElideRight }
     }
     AppText {
         id: points
@@ -41,6 +42,7 @@ Rectangle {
         font.family: theme.figures
         font.pixelSize: theme.score
         font.weight: Font.Bold
+        wrapMode: Text.NoWrap
         Behavior on shown { NumberAnimation { duration: 250; easing.type: Easing.OutCubic } }
         Component.onCompleted: shown = Qt.binding(function() { return row.score.length > 0 ? Number(row.score) : 0 })
     }

@@ -16,12 +16,20 @@ FocusScope {
         id: picture
         x: 28 * theme.u
         anchors.top: header.bottom
-        width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66
-        height: theme.narrow ? parent.height * 0.4 : parent.height - y - 26 * theme.u
-        Rectangle { anchors.fill: parent; radius: theme.radius; color: theme.surface }
-        LiveView { id: liveView; anchors.fill: parent; feed: setup.feed; corners: setup.corners }
+        width: Math.floor(theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.66)
+        height: Math.floor(theme.narrow ? parent.height * 0.4 : parent.height - y - 26 * theme.u)
+        // The whole picture in its own shape, so that nothing of it is cut; the advice lies below it where there is room.
+        readonly property real shape: setup.feed.empty ? 0 : setup.feed.size.height / setup.feed.size.width
+        Rectangle { anchors.fill: liveView; radius: theme.radius; color: theme.surface }
+        LiveView {
+            id: liveView
+            width: parent.width
+            height: parent.shape > 0 ? Math.floor(Math.min(parent.height, width * parent.shape)) : parent.height
+            feed: setup.feed
+            corners: setup.corners
+        }
         BoardOverlay {
-            anchors.fill: parent
+            anchors.fill: liveView
             corners: setup.corners
             pictureSize: setup.feed.size
             pictureRect: liveView.pictureRect
@@ -43,10 +51,8 @@ FocusScope {
             now: page.blocked ? t["setup.game-runs"] : setup.trouble.length > 0 ? setup.trouble : cameras.count > 0 ? t["setup.choose"] : t["setup.no-camera"]
         }
         Column {
-            anchors.bottom: parent.bottom
-            anchors.bottomMargin: 18 * theme.u
-            x: 18 * theme.u
-            width: parent.width - 2 * x
+            y: Math.min(liveView.height + theme.gap, parent.height - height)
+            width: parent.width
             spacing: 8 * theme.u
             visible: !setup.feed.empty
             Repeater {

@@ -58,11 +58,14 @@ FocusScope {
             id: choices
             readonly property int columns: theme.narrow ? 1 : theme.textScale > 1.2 ? 2 : 3
             readonly property real cell: (width - (columns - 1) * theme.gap) / columns
+            // Side by side the three end on one line.
+            readonly property real tallest: Math.max(whoPlays.implicitHeight, whoWatches.implicitHeight, howToPlay.implicitHeight)
             width: parent.width
             height: Math.max(whoPlays.height, whoWatches.y + whoWatches.height, howToPlay.y + howToPlay.height)
             Card {
                 id: whoPlays
                 width: parent.cell
+                height: parent.columns > 2 ? parent.tallest : implicitHeight
                 AppText { width: parent.width; text: t["start.players"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
                 Repeater {
                     model: start.seats
@@ -79,6 +82,7 @@ FocusScope {
                 x: parent.columns > 1 ? parent.cell + theme.gap : 0
                 y: parent.columns > 1 ? 0 : whoPlays.height + theme.gap
                 width: parent.cell
+                height: parent.columns > 2 ? parent.tallest : implicitHeight
                 AppText { width: parent.width; text: t["start.source"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
                 AppText { visible: cameras.count === 0 && !start.film; width: parent.width; text: t["start.no-camera"]; color: theme.muted }
                 Flow {
@@ -111,6 +115,7 @@ FocusScope {
                 x: parent.columns > 2 ? 2 * (parent.cell + theme.gap) : whoWatches.x
                 y: parent.columns > 2 ? 0 : whoWatches.y + whoWatches.height + theme.gap
                 width: parent.cell
+                height: parent.columns > 2 ? parent.tallest : implicitHeight
                 AppText { width: parent.width; text: t["start.rules"]; font.pixelSize: theme.heading; font.weight: Font.DemiBold }
                 ChoiceRow {
                     visible: start.game === "gobblestones"

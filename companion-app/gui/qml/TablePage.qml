@@ -23,6 +23,7 @@ FocusScope {
                 font.family: theme.figures
                 font.pixelSize: theme.title
                 font.weight: Font.Bold
+                wrapMode: Text.NoWrap
                 Accessible.name: t["table.clock"] + " " + text
             },
             PillButton { anchors.verticalCenter: parent.verticalCenter; text: t["nav.menu"]; onClicked: app.goTo("start") }
@@ -32,8 +33,8 @@ FocusScope {
         id: picture
         x: 28 * theme.u
         anchors.top: header.bottom
-        width: theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.711
-        height: theme.narrow ? Math.min(width * 0.62, parent.height * 0.42) : buttons.y - y - theme.pad
+        width: Math.floor(theme.narrow ? parent.width - 2 * x : (parent.width - 2 * x - 20 * theme.u) * 0.711)
+        height: Math.floor(theme.narrow ? Math.min(width * 0.62, parent.height * 0.42) : buttons.y - y - theme.pad)
         LivePicture {
             id: live
             anchors.fill: parent
@@ -89,31 +90,37 @@ FocusScope {
             id: sideColumn
             width: parent.width
             spacing: theme.gap
-            Repeater {
-                model: game.players
-                ScoreRow { width: sideColumn.width }
-            }
-            Card {
-                visible: game.facts.length > 0
+            Column {
+                id: people
                 width: parent.width
-                spacing: 8 * theme.u
-                padding: 16 * theme.u
+                spacing: theme.gap
                 Repeater {
-                    model: game.facts
-                    Item {
-                        required property var modelData
-                        width: parent.width
-                        height: factLabel.implicitHeight
-                        AppText { id: factLabel; width: parent.width - factValue.width - 8 * theme.u; text: modelData.label; color: theme.soft }
-                        AppText { id: factValue; anchors.right: parent.right; text: modelData.value; font.weight: Font.Bold }
+                    model: game.players
+                    ScoreRow { width: people.width }
+                }
+                Card {
+                    visible: game.facts.length > 0
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    padding: 16 * theme.u
+                    Repeater {
+                        model: game.facts
+                        Item {
+                            required property var modelData
+                            width: parent.width
+                            height: factLabel.implicitHeight
+                            AppText { id: factLabel; width: parent.width - factValue.width - 8 * theme.u; text: modelData.label; color: theme.soft }
+                            AppText { id: factValue; anchors.right: parent.right; text: modelData.value; font.weight: Font.Bold }
+                        }
                     }
                 }
             }
             Rectangle {
                 id: inset
-                property real room: side.height - y
+                readonly property real room: side.height - people.height - theme.gap
+                visible: theme.narrow || room > 110 * theme.u // a sliver of it would only look broken; G shows it large
                 width: parent.width
-                height: theme.narrow ? width : Math.max(150 * theme.u, Math.min(room, width * 0.96))
+                height: theme.narrow ? width : Math.min(room, width * 0.96)
                 radius: theme.radius
                 color: theme.surface
                 clip: true
@@ -142,8 +149,8 @@ FocusScope {
         readonly property real cell: (width - shown * spacing) / (shown + 1.5)
         BigButton { width: parent.cell; text: t["table.undo"]; keyName: "U"; enabled: game.canUndo; onClicked: game.undo() }
         BigButton { width: parent.cell; text: t["table.not-a-turn"]; keyName: "N"; enabled: game.canUndo; onClicked: game.notATurn() }
-        BigButton { width: parent.cell; text: t["table.correct"]; keyName: "C"; enabled: game.active; onClicked: page.startCorrecting() }
-        BigButton { width: parent.cell; text: t["table.hint"]; keyName: "H"; enabled: game.active; onClicked: app.goTo("learn") }
+        BigButton { width: parent.cell; text: t["table.correct"]; keyName: "C"; enabled: game.canCorrect; onClicked: page.startCorrecting() }
+        BigButton { width: parent.cell; text: t["table.hint"]; keyName: "H"; enabled: game.running; onClicked: page.askForHint() }
         BigButton { id: draw; visible: game.game === "gobblet"; width: parent.cell; text: t["table.agree-draw"]; keyName: "A"; enabled: game.canAgreeDraw; onClicked: game.agreeDraw() }
         BigButton { id: passPlain; visible: game.canEndTurn && game.game !== "gobblet"; width: parent.cell; text: game.passLabel; keyName: "P"; enabled: game.canPass; onClicked: game.pass() }
         BigButton {
@@ -161,6 +168,7 @@ FocusScope {
         target: game
         function onVerdictChanged() { page.placeBanner() }
         function onPositionChanged() { page.placeBanner() }
+        function onChanged() { if (page.correcting && !game.canCorrect) page.stopCorrecting() }
     }
     onDiagramLeadsChanged: placeBanner()
     onCorrectingChanged: game.setCorrecting(correcting)
@@ -182,14 +190,18 @@ FocusScope {
         diagramLeads = true
         bigDiagram.forceActiveFocus()
     }
+    function askForHint() {
+        app.goTo("learn")
+        learn.wantHint()
+    }
     function accentPressed() {
         if (accentIsPass) game.pass()
         else if (game.canEndTurn) game.endTurn()
     }
     Shortcut { sequences: ["U"]; enabled: game.canUndo; onActivated: game.undo() }
     Shortcut { sequences: ["N"]; enabled: game.canUndo; onActivated: game.notATurn() }
-    Shortcut { sequences: ["C"]; enabled: game.active; onActivated: page.startCorrecting() }
-    Shortcut { sequences: ["H"]; enabled: game.active; onActivated: app.goTo("learn") }
+    Shortcut { sequences: ["C"]; enabled: game.canCorrect; onActivated: page.startCorrecting() }
+    Shortcut { sequences: ["H"]; enabled: game.running; onActivated: page.askForHint() }
     Shortcut { sequences: ["A"]; enabled: game.canAgreeDraw; onActivated: game.agreeDraw() }
     Shortcut { sequences: ["P"]; enabled: game.canPass; onActivated: game.pass() }
     Shortcut { sequences: ["G"]; onActivated: page.diagramLeads = !page.diagramLeads }

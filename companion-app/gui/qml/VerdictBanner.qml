@@ -9,6 +9,7 @@ Rectangle {
     readonly property bool ask: verdict.kind === "ask"
     readonly property bool good: verdict.kind === "good"
     readonly property color tint: bad ? theme.bad : good ? theme.good : verdict.kind === "over" || ask ? theme.accent : theme.muted
+    property string gameId: game.game // whose rule it is
     property string actionText
     signal action()
     visible: opacity > 0
@@ -38,6 +39,7 @@ Rectangle {
             text: banner.bad ? "!" : banner.ask ? "?" : banner.good ? "✓" : banner.verdict.kind === "over" ? "★" : "i"
             color: banner.bad ? "white" : banner.good ? theme.onGood : banner.ask || banner.verdict.kind === "over" ? theme.onAccent : theme.background
             font.pixelSize: 24 * theme.u
+            wrapMode: Text.NoWrap
             font.weight: Font.Bold
         }
     }
@@ -62,7 +64,7 @@ Rectangle {
         PillButton {
             visible: !!banner.verdict.ruleId
             text: t["table.why"]
-            onClicked: app.why(game.game, banner.verdict.ruleId)
+            onClicked: app.why(banner.gameId, banner.verdict.ruleId)
         }
     }
 }

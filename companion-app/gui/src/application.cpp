@@ -96,11 +96,20 @@ void Application::connectPages() {
     });
     connect(&m_app, &App::pageChanged, this, [this] {
         m_game.setWatched(m_app.page() == "table" || m_app.page() == "challenge");
-        if (m_app.page() == "learn") m_learn.useTable(m_game.active() ? m_game.record() : session::Json());
+        if (m_app.page() == "learn") {
+            m_learn.useTable(m_game.active() ? m_game.record() : session::Json());
+            m_learn.showLaid(m_game.laid());
+        } else {
+            m_game.setTrying(false);
+        }
     });
     connect(&m_game, &SessionController::judged, this, [this] {
-        if (m_learn.onTable()) m_learn.useTable(m_game.record());
+        if (!m_learn.onTable()) return;
+        m_learn.useTable(m_game.record());
+        m_learn.showLaid(m_game.laid());
     });
+    connect(&m_game, &SessionController::laidChanged, this, [this] { m_learn.showLaid(m_game.laid()); });
+    connect(&m_words, &Words::languageChanged, this, &Application::lookForUnfinished);
     connect(&m_game, &SessionController::spoken, &m_voice, &Voice::say);
     connect(&m_game, &SessionController::judged, &m_voice, [this] { m_voice.sound(m_game.verdict()["kind"].toString() == "bad" ? "bad" : "good"); });
     connect(&m_history, &HistoryController::said, &m_app, &App::say);
@@ -192,6 +201,7 @@ bool Application::startGame() {
     if (m_start.shortDraw()) wish.options.end = "short-draw";
     wish.options.touchMove = m_start.touchMove();
     if (setup.buttonEndsTurn) wish.options.endTurn = session::EndTurn::Button;
+    m_settings.setTable({setup.players, setup.colours, setup.buttonEndsTurn, wish.options.touchMove});
     watch(std::move(wish), std::move(setup));
     return true;
 }
@@ -210,6 +220,13 @@ void Application::carryOn() {
     wish.options.variant = head.variant;
     wish.options.players = head.players;
     wish.resume = m_unfinished->id;
+    // What was agreed at this table; another one's agreements are nobody's business here.
+    if (const auto table = m_settings.table(); table.players == setup.players) {
+        setup.colours = table.colours;
+        setup.buttonEndsTurn = table.buttonEndsTurn;
+        if (table.buttonEndsTurn) wish.options.endTurn = session::EndTurn::Button;
+        wish.options.touchMove = table.touchMove;
+    }
     watch(std::move(wish), std::move(setup));
 }
 

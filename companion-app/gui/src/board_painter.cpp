@@ -262,6 +262,11 @@ void paintMark(QPainter& painter, const QPolygonF& cell, Mark mark, const Palett
     for (const QPointF& corner : cell.first(std::min<qsizetype>(4, cell.size()))) inner << corner + (centre - corner) * .08;
     QPen pen(colour, width, dashed ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
     if (dashed) pen.setDashPattern({2.6, 1.6});
+    if (mark == Mark::Chosen || mark == Mark::Best) { // amber on a yellow tile would not be seen
+        painter.setPen(QPen(QColor(20, 24, 29, 150), width + lineWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolygon(inner);
+    }
     painter.setPen(pen);
     painter.setBrush(wash);
     painter.drawPolygon(inner);

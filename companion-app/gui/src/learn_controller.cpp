@@ -64,6 +64,7 @@ void LearnController::useTable(const Json& record) {
             m_arbiter.reset();
             m_onTable = false;
             m_position = m_draft = {};
+            m_wantsHint = false;
             emit changed();
         }
         return;
@@ -76,6 +77,7 @@ void LearnController::useTable(const Json& record) {
         if (!verdict) break;
         position = afterTurn(position, entry, *verdict);
     }
+    if (!m_onTable) m_showAll = true; // beside a real table that is what the page is for
     m_onTable = true;
     m_rack.clear();
     m_hand.clear();
@@ -90,7 +92,7 @@ void LearnController::practise(const QString& id) {
     record["players"] = Json::array({m_words.text("learn.you").toStdString(), m_words.text("learn.partner").toStdString()});
     auto arbiter = records::Arbiter::open(record);
     if (!arbiter) return;
-    m_onTable = false;
+    m_onTable = m_showAll = m_wantsHint = false;
     m_taught.clear();
     m_chance.seed(20);
     m_rack.clear();
@@ -119,6 +121,7 @@ void LearnController::refresh() {
     m_actions = Json::array();
     m_from.clear();
     m_to.clear();
+    m_laid = Json();
     m_tried.clear();
     m_hint = -1;
     m_plays.clear();
@@ -167,7 +170,14 @@ void LearnController::takePlays(int round, const Json& answer) {
         carryOut(entry);
         return;
     }
+    if (m_wantsHint && !m_plays.empty()) m_hint = 0;
+    m_wantsHint = false;
     emit changed();
+}
+
+void LearnController::wantHint() {
+    if (m_counting) m_wantsHint = true;
+    else anotherHint();
 }
 
 void LearnController::waitForHints() {
@@ -210,12 +220,21 @@ QVariantMap LearnController::marks() const {
 QString LearnController::pieceWords(const Json& entry) const {
     QStringList players;
     for (const std::string& name : m_arbiter->players()) players << QString::fromStdString(name);
-    QString text = turnInWords(m_words, game(), players, entry);
+    const QString text = turnInWords(m_words, game(), players, entry);
     if (game() == "gobblestones") {
         const QStringList cells = cellsOfTurn(entry);
-        if (!cells.isEmpty()) text = m_words.text("learn.tiles-on", cellList(m_words, cells));
+        return cells.isEmpty() ? text : m_words.text("learn.tiles-on", cellList(m_words, cells));
     }
-    return text;
+    const QString from = textOf(entry.value("from", Json())), to = textOf(entry.value("to", Json()));
+    if (from.startsWith("stack")) {
+        const int stack = from.mid(5).toInt();
+        const auto& sizes = m_position.stacks[static_cast<std::size_t>(m_arbiter->playerToMove() & 1)];
+        if (stack >= 1 && stack <= static_cast<int>(sizes.size()))
+            return m_words.text("learn.from-stack", QString::number(sizes[static_cast<std::size_t>(stack - 1)]), QString::number(stack), to);
+    }
+    // Whose play it is, is said above; what remains is what to do.
+    const QString who = QString::fromStdString(m_arbiter->players()[static_cast<std::size_t>(m_arbiter->playerToMove())]) + ": ";
+    return text.startsWith(who) ? text.mid(who.size()) : text;
 }
 
 QVariantMap LearnController::hint() const {
@@ -284,6 +303,7 @@ QVariantList LearnController::hand() const {
 
 Json LearnController::draftEntry() const {
     if (!m_arbiter) return Json::object();
+    if (m_laid.is_object()) return m_laid;
     Json entry{{"player", m_arbiter->playerToMove()}};
     if (m_position.game == GameKind::Gobblestones) entry["place"] = m_places;
     else if (m_position.game == GameKind::HiddenStones) entry["actions"] = m_actions;
@@ -294,8 +314,15 @@ Json LearnController::draftEntry() const {
     return entry;
 }
 
+void LearnController::showLaid(const Json& entry) {
+    if (!m_onTable || entry == m_laid) return;
+    m_laid = entry;
+    clear();
+}
+
 void LearnController::tap(const QString& cell) {
     if (!m_arbiter || m_arbiter->over() || (!m_onTable && m_arbiter->playerToMove() != 0)) return;
+    m_laid = Json(); // the finger speaks now
     if (m_position.game == GameKind::Gobblestones) {
         const auto at = board::parseCell(cell.toStdString(), m_position.rows, m_position.columns);
         if (!at) return;
@@ -371,7 +398,7 @@ void LearnController::judgeDraft() {
     m_draft = m_position;
     if (!m_arbiter) return;
     const Json entry = draftEntry();
-    if (cellsOfTurn(entry).isEmpty() && m_actions.empty()) return;
+    if (cellsOfTurn(entry).isEmpty() && entry.value("actions", Json::array()).empty()) return;
     m_draft = asPlayed(m_position, entry);
     const auto verdict = m_arbiter->preview(entry);
     if (!verdict) return;
@@ -380,7 +407,10 @@ void LearnController::judgeDraft() {
     VerdictText said = verdictOfTurn(m_words, game(), players, entry, *verdict);
     if (said.kind == "good") {
         said.title = m_words.text("learn.allowed");
-        if (m_position.game == GameKind::Gobblestones) said.text = m_words.text("learn.would-score", verdict->value("points", 0), verdict->value("drawn", 0));
+        if (m_position.game == GameKind::Gobblestones) {
+            said.title = m_words.text("learn.would-score", verdict->value("points", 0));
+            said.text = m_words.text("learn.would-draw", verdict->value("drawn", 0));
+        }
     }
     m_tried = said.map();
 }

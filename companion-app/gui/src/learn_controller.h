@@ -36,6 +36,7 @@ class LearnController : public QObject {
     Q_PROPERTY(QString rack READ rack NOTIFY changed)        // Gobblestones: letters of the tiles held, as far as known
     Q_PROPERTY(QVariantList hand READ hand NOTIFY changed)   // Hidden Stones: [{points, position, chosen}]
     Q_PROPERTY(bool canPlay READ canPlay NOTIFY changed)
+    Q_PROPERTY(bool laidMayCount READ laidMayCount NOTIFY changed) // what was laid for real is allowed
     Q_PROPERTY(bool showingAll READ showingAll NOTIFY changed)
     Q_PROPERTY(bool over READ over NOTIFY changed)
 
@@ -44,6 +45,7 @@ public:
     ~LearnController() override;
 
     void useTable(const session::Json& record); // of the running game; null: there is none
+    void showLaid(const session::Json& entry);  // what lies on the table and does not count yet; null: nothing
     Q_INVOKABLE void practise(const QString& game);
 
     bool onTable() const { return m_onTable; }
@@ -61,6 +63,7 @@ public:
     QVariantList hand() const;
     QString rack() const { return m_rack; }
     bool canPlay() const;
+    bool laidMayCount() const { return m_onTable && m_laid.is_object() && m_tried.value("kind") == "good"; }
     bool showingAll() const { return m_showAll; }
     bool over() const { return m_arbiter && m_arbiter->over(); }
 
@@ -71,6 +74,7 @@ public:
     Q_INVOKABLE void tapCard(int index);
     Q_INVOKABLE void clear();
     Q_INVOKABLE void anotherHint();
+    Q_INVOKABLE void wantHint(); // the best one, as soon as the plays are counted
     Q_INVOKABLE void toggleAll();
     Q_INVOKABLE void play();      // the tried play, or else the hint
     Q_INVOKABLE void pass();
@@ -97,11 +101,12 @@ private:
     const RulebookModel& m_rulebook;
     std::optional<records::Arbiter> m_arbiter;
     Position m_position, m_draft;
-    bool m_onTable = false, m_showAll = false, m_counting = false;
+    bool m_onTable = false, m_showAll = false, m_counting = false, m_wantsHint = false;
     std::vector<Json> m_plays;
     int m_hint = -1, m_round = 0, m_tile = -1;
     Json m_places = Json::array(), m_actions = Json::array(); // the play being tried
     QString m_from, m_to;
+    Json m_laid; // the play that was laid for real
     QVariantMap m_tried;
     QStringList m_taught, m_lessons;
     std::vector<int> m_hand; // card ids

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "live_view.h"
 
+#include <hawkstone/board/cell.h>
+
 #include <QQuickWindow>
 #include <QSGSimpleTextureNode>
+#include <QTransform>
+
+#include <algorithm>
 
 namespace hawkstone::gui {
 
@@ -35,7 +40,42 @@ void LiveView::setCorners(const QPolygonF& corners) {
     emit pictureRectChanged();
 }
 
+void LiveView::setSide(int side) {
+    if (side == m_side) return;
+    m_side = side;
+    update();
+    emit pictureRectChanged();
+}
+
+void LiveView::setCloseUp(const QStringList& cells) {
+    if (cells == m_closeUp) return;
+    m_closeUp = cells;
+    update();
+    emit pictureRectChanged();
+}
+
+// Three tiles of 225 fields are a hundredth of the picture: twice as near they can be told apart across a room.
 QRectF LiveView::pictureRect() const {
+    constexpr double nearer = 2.0;
+    const QRectF whole = wholePicture();
+    const double s = m_side;
+    QTransform toPicture;
+    if (m_closeUp.isEmpty() || m_corners.size() != 4 || s <= 0 || !m_feed || m_feed->empty() ||
+        !QTransform::quadToQuad(QPolygonF(QList<QPointF>{{0, 0}, {s, 0}, {s, s}, {0, s}}), m_corners, toPicture))
+        return whole;
+    QRectF wanted;
+    for (const QString& name : m_closeUp)
+        if (const auto cell = board::parseCell(name.toStdString(), m_side, m_side)) wanted |= toPicture.mapRect(QRectF(cell->column, cell->row, 1, 1));
+    if (wanted.isEmpty()) return whole;
+    QRectF rect(QPointF(), whole.size() * nearer);
+    rect.moveTopLeft(boundingRect().center() - wanted.center() * (rect.width() / m_feed->size().width()));
+    // No further than the picture's own edges.
+    rect.moveLeft(std::clamp(rect.left(), std::min(0.0, width() - rect.width()), 0.0));
+    rect.moveTop(std::clamp(rect.top(), std::min(0.0, height() - rect.height()), 0.0));
+    return rect;
+}
+
+QRectF LiveView::wholePicture() const {
     if (!m_feed || m_feed->empty() || width() <= 0) return boundingRect();
     const auto placed = [&](Qt::AspectRatioMode mode) {
         QRectF rect(QPointF(), m_feed->size().scaled(boundingRect().size(), mode));

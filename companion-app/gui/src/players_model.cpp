@@ -9,6 +9,7 @@ QVariant PlayersModel::data(const QModelIndex& index, int role) const {
     switch (role) {
     case NameRole: return row.name;
     case DetailRole: return row.detail;
+    case BriefRole: return row.brief;
     case ScoreRole: return row.score;
     case ColourRole: return row.colour;
     case ToMoveRole: return row.toMove;
@@ -18,7 +19,7 @@ QVariant PlayersModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> PlayersModel::roleNames() const {
-    return {{NameRole, "name"}, {DetailRole, "detail"}, {ScoreRole, "score"}, {ColourRole, "colour"}, {ToMoveRole, "toMove"}, {WinnerRole, "winner"}};
+    return {{NameRole, "name"}, {DetailRole, "detail"}, {BriefRole, "brief"}, {ScoreRole, "score"}, {ColourRole, "colour"}, {ToMoveRole, "toMove"}, {WinnerRole, "winner"}};
 }
 
 void PlayersModel::show(std::vector<PlayerRow> rows) {

@@ -12,6 +12,7 @@ namespace hawkstone::gui {
 
 struct PlayerRow {
     QString name, detail, score;
+    QString brief; // the detail where words are large
     int colour = 0;
     bool toMove = false, winner = false;
     friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
@@ -21,7 +22,7 @@ class PlayersModel : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 public:
-    enum Role { NameRole = Qt::UserRole, DetailRole, ScoreRole, ColourRole, ToMoveRole, WinnerRole };
+    enum Role { NameRole = Qt::UserRole, DetailRole, BriefRole, ScoreRole, ColourRole, ToMoveRole, WinnerRole };
     using QAbstractListModel::QAbstractListModel;
 
     int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : count(); }

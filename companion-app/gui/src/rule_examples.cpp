@@ -44,7 +44,7 @@ RuleExample ruleExample(GameKind game, const QString& ruleId, bool wrong) {
     if (drawing.isEmpty()) return example;
     example.position = parsePosition(game, wordsIn(drawing["rows"])).value_or(Position{});
     if (!example.position.empty()) readAside(drawing, example.position.aside);
-    for (const char* mark : {"new", "broken", "best", "uncertain"})
+    for (const char* mark : {"new", "broken", "best", "chosen"})
         for (const QString& cell : wordsIn(drawing[mark])) example.marks[cell] = mark;
     return example;
 }

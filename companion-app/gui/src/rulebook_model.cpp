@@ -97,6 +97,7 @@ QVariantMap RulebookModel::describe(GameKind game, const RuleEntry& entry) const
             {"text", m_words.text(key + ".text")},
             {"where", where},
             {"ruling", entry.ruling},
+            {"ends", !entry.breakable}, // its drawings show when the game ends and when it goes on
             {"hasRight", !right.position.empty()},
             {"hasWrong", !wrong.position.empty()},
             {"rightPosition", QVariant::fromValue(right.position)},

@@ -63,7 +63,8 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_feed.show({});
     m_questions.clear();
     m_scoresBefore.clear();
-    m_sourceWaits = m_ended = false;
+    m_sourceWaits = m_ended = m_trying = false;
+    m_laid = Json();
     m_framesSeen = m_framesPerSecond = 0;
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
@@ -77,6 +78,11 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
             return;
         }
         m_ended = true;
+        m_trying = false;
+        if (!m_questions.isEmpty()) { // an answer would reach nobody
+            m_questions.clear();
+            emit questionChanged();
+        }
         if (code == 2) say([this] { return sentence("ask", "trouble.stopped"); });
         else if (!m_view.over && m_verdict.kind != "bad") say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
         m_readLong.stop(); // the way to a new game lies on it
@@ -149,6 +155,7 @@ QVariantList SessionController::facts() const {
     if (standing.contains("discard")) fact("fact.discard", QString::number(standing["discard"].get<int>()));
     if (m_setup.game == GameKind::HiddenStones && m_setup.players.size() == 1 && standing.contains("strikes"))
         fact("fact.strikes", QString::number(standing["strikes"].get<int>()));
+    if (const auto points = pointsLying()) fact("fact.would-score", QString::number(*points));
     if (!m_view.openActions.empty()) fact("fact.actions", QString::number(m_view.openActions.size()));
     if (m_view.lastTurn.is_object()) {
         const int player = m_view.lastTurn.value("player", 0);
@@ -162,9 +169,33 @@ QVariantList SessionController::facts() const {
     return list;
 }
 
+// What the play that lies there brings once it counts: of one that is tried, or of an illegal one when it is put right.
+std::optional<int> SessionController::pointsLying() const {
+    if (m_setup.game == GameKind::Gobblet) return std::nullopt;
+    const bool wrong = m_view.awaitingRestore && m_view.lastVerdict.is_object() && !m_view.lastVerdict.value("legal", true);
+    const Json entry = m_laid.is_object() ? m_laid : wrong ? m_view.lastTurn : Json();
+    if (!entry.is_object()) return std::nullopt;
+    int points = 0;
+    if (m_setup.game == GameKind::HiddenStones) {
+        for (const Json& action : entry.value("actions", Json::array()))
+            if (action.contains("score")) points += action["score"].value("points", 0);
+        return points > 0 ? std::optional(points) : std::nullopt;
+    }
+    const Json places = entry.value("place", Json::array());
+    for (const Json& place : places) {
+        const auto cell = board::parseCell(place.value("at", std::string()), m_position.rows, m_position.columns);
+        const auto field = cell ? m_position.at(cell->row, cell->column).field : std::nullopt;
+        if (!field) return std::nullopt;
+        points += field->value;
+    }
+    return places.empty() ? std::nullopt : std::optional(points);
+}
+
 QVariantMap SessionController::marks() const {
     QVariantMap marks;
     for (const std::string& cell : m_view.newCells) marks[QString::fromStdString(cell)] = "new";
+    if (m_laid.is_object())
+        for (const QString& cell : cellsOfTurn(m_laid)) marks[cell] = "new";
     for (const std::string& cell : m_view.wrongCells) marks[QString::fromStdString(cell)] = "broken";
     for (const std::string& cell : m_view.unsure) marks[QString::fromStdString(cell)] = "uncertain";
     return marks;
@@ -177,7 +208,20 @@ QString SessionController::passLabel() const {
 }
 
 bool SessionController::canEndTurn() const {
-    return running() && (m_setup.game == GameKind::HiddenStones || m_setup.buttonEndsTurn);
+    return running() && (m_setup.game == GameKind::HiddenStones || m_setup.buttonEndsTurn || m_laid.is_object());
+}
+
+// In Hidden Stones a turn stays open until its button anyway; the demo's hands lay nothing twice.
+bool SessionController::canTry() const {
+    return running() && !m_setup.demo && m_setup.game != GameKind::HiddenStones;
+}
+
+void SessionController::setTrying(bool trying) {
+    if (trying == m_trying || (trying && !canTry())) return;
+    m_trying = trying;
+    press(trying ? Button::Try : Button::StopTrying);
+    if (!trying && m_laid.is_object() && running()) say([this] { return sentence("ask", "table.trial-lies"); });
+    emit changed();
 }
 
 void SessionController::press(Button button) {
@@ -223,7 +267,7 @@ QVariantMap SessionController::question() const {
 }
 
 void SessionController::askAbout(const QString& cell) {
-    if (!active() || cell.isEmpty()) return;
+    if (!canCorrect() || cell.isEmpty()) return;
     m_questions.removeAll(cell);
     m_questions.prepend(cell);
     holdOrGoOn();
@@ -310,7 +354,10 @@ void SessionController::onEvent(const session::Event& event) {
     } else if (name == "board-found") {
         if (detail.contains("setup")) {
             const Position start = startPosition(Json{{"game", game().toStdString()}, {"setup", detail["setup"]}});
-            if (!start.empty() && m_setup.game == GameKind::Gobblestones) m_position = start;
+            if (!start.empty() && m_setup.game == GameKind::Gobblestones) {
+                m_position = start;
+                emit positionChanged(); // the next look finds the same and would not say so
+            }
         }
         say([this] { return sentence("info", "table.found"); });
     } else if (name == "lift") {
@@ -335,6 +382,10 @@ void SessionController::onEvent(const session::Event& event) {
         m_verdict.cells = cells;
         m_questions = cells.mid(0, 6); // more than that is not a question any more but a new look at the table
         emit questionChanged();
+    } else if (name == "tried") {
+        const QStringList cells = textsOf(detail.value("uncertain", Json::array()));
+        if (m_trying && !cells.isEmpty()) say([=, this] { return sentence("ask", "table.needs-help-cells", cellList(m_words, cells)); });
+        else if (!detail.contains("turn")) dismissVerdict();
     } else if (name == "corrected") {
         say([this] { return sentence("good", "table.corrected"); });
     } else if (name == "undone") {
@@ -371,6 +422,8 @@ void SessionController::onTurn(const Json& detail) {
     m_questions.clear();
     emit questionChanged();
     m_turnClock.restart();
+    m_laid = Json();
+    setTrying(false); // it was tried, and now it counts
     if (!open && m_challenge.stage() == "ask") {
         m_challenge.close();
         emit challengeClosed();
@@ -403,8 +456,9 @@ void SessionController::onSeen(const QImage& picture, const session::TableView& 
     const bool newTurn = view.toMove != m_view.toMove || view.turns != m_view.turns;
     const bool tableChanged = view.newCells != m_view.newCells || view.wrongCells != m_view.wrongCells || view.unsure != m_view.unsure;
     const bool rest = newTurn || view.over != m_view.over || view.hand != m_view.hand || view.standing != m_view.standing ||
-                      view.openActions.size() != m_view.openActions.size();
+                      view.awaitingRestore != m_view.awaitingRestore || view.openActions.size() != m_view.openActions.size();
     m_view = view;
+    showLaid();
     if (newTurn) m_turnClock.restart();
     QPolygonF corners;
     if (view.corners)
@@ -431,6 +485,16 @@ void SessionController::onSeen(const QImage& picture, const session::TableView& 
     emit changed();
 }
 
+void SessionController::showLaid() {
+    Json laid = m_view.tried;
+    if (!m_view.openActions.empty()) laid = Json{{"player", m_view.toMove}, {"actions", m_view.openActions}};
+    if (laid == m_laid) return;
+    m_laid = std::move(laid);
+    emit laidChanged();
+    emit positionChanged(); // its marks
+    emit changed();
+}
+
 void SessionController::showPlayers() {
     std::vector<PlayerRow> rows;
     const Json& standing = m_view.standing;
@@ -453,6 +517,7 @@ void SessionController::showPlayers() {
             detail = m_words.text(i == 0 ? "piece.white" : "piece.black");
         }
         row.detail = row.toMove ? m_words.text("player.to-move") + QString::fromUtf8(" · ") + detail : detail;
+        row.brief = m_setup.game == GameKind::Gobblestones ? m_words.text("player.tiles-short", numberAt(racks, i, 5)) : detail;
         row.winner = std::ranges::find(winners, Json(i)) != winners.end();
         rows.push_back(std::move(row));
     }

@@ -18,6 +18,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace hawkstone::gui {
 
@@ -57,6 +58,10 @@ class SessionController : public QObject {
     Q_PROPERTY(bool canEndTurn READ canEndTurn NOTIFY changed)
     Q_PROPERTY(bool canAgreeDraw READ canAgreeDraw NOTIFY changed)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed)
+    Q_PROPERTY(bool canCorrect READ canCorrect NOTIFY changed)
+    Q_PROPERTY(bool canTry READ canTry NOTIFY changed) // plays may be laid for real without counting
+    Q_PROPERTY(bool trying READ trying NOTIFY changed)
+    Q_PROPERTY(bool running READ running NOTIFY changed)
     Q_PROPERTY(bool over READ over NOTIFY changed)
     Q_PROPERTY(bool ended READ ended NOTIFY changed) // over, or nothing more to watch: time for a new game
     Q_PROPERTY(bool handIn READ handIn NOTIFY changed)
@@ -91,6 +96,10 @@ public:
     bool canEndTurn() const;
     bool canAgreeDraw() const { return running() && m_setup.game == GameKind::Gobblet; }
     bool canUndo() const { return active() && m_view.turns > 0 && !m_ended; }
+    bool canCorrect() const { return active() && !m_ended; } // afterwards nobody is there any more to put it right
+    bool canTry() const;
+    bool trying() const { return m_trying; }
+    bool running() const { return active() && !m_view.over && !m_ended; }
     bool over() const { return m_view.over; }
     bool ended() const { return active() && (m_view.over || m_ended); }
     bool handIn() const { return m_view.hand; }
@@ -103,6 +112,9 @@ public:
     Q_INVOKABLE void undo();
     Q_INVOKABLE void notATurn();
     Q_INVOKABLE void agreeDraw();
+    Q_INVOKABLE void setTrying(bool trying); // what is laid from now on is only tried
+    // What lies there and does not count yet, as a turn of a record; null: nothing.
+    const session::Json& laid() const { return m_laid; }
     Q_INVOKABLE void dismissVerdict();
     // Correcting: choose a cell, then what lies there. Also how questions are answered.
     Q_INVOKABLE void askAbout(const QString& cell);
@@ -123,6 +135,7 @@ signals:
     void challengeClosed();
     void spoken(const QString& kind, const QString& sentence); // for the voice: "illegal", "score"
     void judged(); // a turn got its verdict, just now
+    void laidChanged();
     void left();
     void finished(); // the source is at its end
     void passed(const hawkstone::session::Event& event); // everything that happens, as it is shown
@@ -130,7 +143,6 @@ signals:
     void trouble(const QString& notice);
 
 private:
-    bool running() const { return active() && !m_view.over && !m_ended; }
     void press(session::Button button);
     void onEvent(const session::Event& event);
     void onSeen(const QImage& picture, const session::TableView& view, double t);
@@ -141,6 +153,8 @@ private:
     VerdictText explained(VerdictText said, const QString& why) const;
     void holdOrGoOn();
     void showPlayers();
+    void showLaid();
+    std::optional<int> pointsLying() const;
     void tick();
     QImage cellPicture(const QString& cell) const;
 
@@ -161,7 +175,8 @@ private:
     QElapsedTimer m_turnClock;
     int m_framesSeen = 0, m_framesPerSecond = 0;
     bool m_sourceWaits = false;
-    bool m_correcting = false, m_watched = true;
+    bool m_correcting = false, m_watched = true, m_trying = false;
+    session::Json m_laid;
     bool m_ended = false; // nothing comes any more from the camera or film
     std::vector<int> m_scoresBefore;
 };

@@ -107,4 +107,19 @@ void SettingsStore::setPlayerNames(const QStringList& names) {
     emit playerNamesChanged();
 }
 
+TableAgreement SettingsStore::table() const {
+    TableAgreement table{m_file.value("table/players").toStringList(), {}, m_file.value("table/buttonEndsTurn").toBool(), m_file.value("table/touchMove").toBool()};
+    for (const QString& colour : m_file.value("table/colours").toStringList()) table.colours.push_back(colour.toInt());
+    return table;
+}
+
+void SettingsStore::setTable(const TableAgreement& table) {
+    QStringList colours;
+    for (const int colour : table.colours) colours << QString::number(colour);
+    m_file.setValue("table/players", table.players);
+    m_file.setValue("table/colours", colours);
+    m_file.setValue("table/buttonEndsTurn", table.buttonEndsTurn);
+    m_file.setValue("table/touchMove", table.touchMove);
+}
+
 } // namespace hawkstone::gui

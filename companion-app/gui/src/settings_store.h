@@ -7,7 +7,16 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 namespace hawkstone::gui {
+
+// What was agreed when the last game began, for carrying it on: the record tells who plays, not how.
+struct TableAgreement {
+    QStringList players;
+    std::vector<int> colours;
+    bool buttonEndsTurn = false, touchMove = false;
+};
 
 class SettingsStore : public QObject {
     Q_OBJECT
@@ -50,6 +59,8 @@ public:
     void setChallengeSeconds(int seconds);
     void setClockSeconds(int seconds);
     void setPlayerNames(const QStringList& names);
+    TableAgreement table() const;
+    void setTable(const TableAgreement& table);
 
 signals:
     void languageChanged();

@@ -99,3 +99,34 @@ TEST(Learn, FollowsTheTableThatIsBeingPlayed) {
     learn.useTable({});
     EXPECT_FALSE(learn.onTable());
 }
+
+TEST(Learn, WhatIsLaidForRealIsJudgedAndMayBeMadeToCount) {
+    Words words;
+    RulebookModel book(words);
+    LearnController learn(words, book);
+    hawkstone::session::Json record{{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Mara", "Jonas"}}, {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}};
+    learn.useTable(record);
+    learn.wantHint(); // while the plays are still being counted
+    learn.waitForHints();
+    EXPECT_TRUE(learn.hint()["title"].toString().startsWith("Best: size 4 from stack ")) << learn.hint()["title"].toString().toStdString();
+    EXPECT_TRUE(learn.showingAll());
+    learn.showLaid({{"player", 1}, {"from", "stack1"}, {"to", "b2"}}); // on a piece as large
+    EXPECT_EQ(learn.tried()["kind"], "bad");
+    EXPECT_FALSE(learn.laidMayCount());
+    learn.showLaid({{"player", 1}, {"from", "stack1"}, {"to", "c3"}});
+    EXPECT_EQ(learn.tried()["kind"], "good");
+    EXPECT_EQ(learn.marks()["c3"], "new");
+    EXPECT_TRUE(learn.laidMayCount());
+    EXPECT_FALSE(learn.canPlay()) << "the session writes it down, not the teacher";
+    learn.showLaid({});
+    EXPECT_TRUE(learn.tried().isEmpty());
+    EXPECT_FALSE(learn.laidMayCount());
+}
+
+TEST(Learn, ATriedPlaySaysWhatItWouldScore) {
+    Lesson lesson("gobblestones");
+    lesson.learn.tap("h8");
+    const int worth = lesson.learn.position().value<Position>().at(7, 7).field->value;
+    EXPECT_EQ(lesson.learn.tried()["title"], QString("This play would score %1").arg(worth));
+    EXPECT_EQ(lesson.learn.tried()["text"], "It is allowed. You would draw 4.");
+}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "board_overlay.h"
 #include "board_painter.h"
+#include "frame_feed.h"
 #include "json_text.h"
+#include "live_view.h"
 #include "replay.h"
 #include "rule_examples.h"
 #include "rulebook_model.h"
@@ -74,16 +76,36 @@ TEST(RuleExamples, EveryRuleHasADrawingThatCanBeDrawn) {
         for (const RuleEntry& rule : rulesOf(game)) {
             const RuleExample right = ruleExample(game, rule.id, false), wrong = ruleExample(game, rule.id, true);
             const std::string name = gameId(game).toStdString() + ' ' + rule.id.toStdString();
-            EXPECT_TRUE(!right.position.empty() || !wrong.position.empty()) << name;
-            if (rule.breakable) {
-                EXPECT_FALSE(right.position.empty()) << name;
-                EXPECT_FALSE(wrong.position.empty()) << name;
-                EXPECT_TRUE(wrong.marks.values().contains("broken")) << name;
-            }
+            EXPECT_FALSE(right.position.empty()) << name;
+            if (rule.id != "agreed-draw") { EXPECT_FALSE(wrong.position.empty()) << name; } // no drawing shows who disagrees
+            if (rule.breakable) { EXPECT_TRUE(wrong.marks.values().contains("broken")) << name; }
             for (const RuleExample* example : {&right, &wrong})
                 for (const QString& cell : example->marks.keys())
                     EXPECT_TRUE(board::parseCell(cell.toStdString(), example->position.rows, example->position.columns)) << name << ' ' << cell.toStdString();
         }
+}
+
+TEST(LiveView, ComesNearerToTheTilesThatAreToBeTurnedUp) {
+    FrameFeed feed;
+    QImage picture(1280, 720, QImage::Format_RGB32);
+    picture.fill(Qt::darkGreen);
+    feed.show(picture);
+    LiveView view;
+    view.setSize({640, 360});
+    view.setFeed(&feed);
+    view.setSide(15);
+    view.setCorners(QPolygonF(QList<QPointF>{{400, 100}, {900, 100}, {900, 600}, {400, 600}}));
+    EXPECT_EQ(view.pictureRect(), QRectF(0, 0, 640, 360));
+    view.setCloseUp({"h8"});
+    EXPECT_EQ(view.pictureRect().size(), QSizeF(1280, 720));
+    const QPointF tile = view.fromPicture({650, 350}); // the middle of the board
+    EXPECT_NEAR(tile.x(), 320, 1);
+    EXPECT_NEAR(tile.y(), 180, 1);
+    view.setCorners(QPolygonF(QList<QPointF>{{0, 0}, {600, 0}, {600, 600}, {0, 600}}));
+    view.setCloseUp({"a1"});
+    EXPECT_EQ(view.pictureRect().topLeft(), QPointF(0, 0)) << "not past the picture's edge";
+    view.setCloseUp({});
+    EXPECT_EQ(view.pictureRect(), QRectF(0, 0, 640, 360));
 }
 
 TEST(BoardPainter, MarksAreSeenAndShapesStandBesideColours) {

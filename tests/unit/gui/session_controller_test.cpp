@@ -241,6 +241,92 @@ TEST(SessionController, AfterTheEndOfTheFilmTheButtonsRestAndANewGameIsOffered) 
     EXPECT_EQ(table.game.verdict()["title"], "The film has ended");
 }
 
+TEST(SessionController, NothingIsAskedOrCorrectedAfterTheFilmHasEnded) {
+    Table table(GameKind::Gobblet);
+    table.link->tell("needs-help", {{"cells", {"b2"}}, {"why", "unsure"}});
+    EXPECT_TRUE(table.game.canCorrect());
+    hawkstone::session::TableView view;
+    view.turns = 2;
+    table.link->show(view);
+    table.link->finish(0, {});
+    EXPECT_TRUE(table.game.question().isEmpty()) << "an answer would reach nobody";
+    EXPECT_FALSE(table.game.canCorrect());
+    table.game.askAbout("c3");
+    EXPECT_TRUE(table.game.question().isEmpty());
+}
+
+TEST(SessionController, TheBoardIsDrawnAsSoonAsItIsFound) {
+    Table table;
+    int drawn = 0;
+    QObject::connect(&table.game, &SessionController::positionChanged, [&] { ++drawn; });
+    table.link->tell("board-found", {{"setup", DemoTable::shippedRecord(GameKind::Gobblestones, "standard")["setup"]}});
+    EXPECT_EQ(drawn, 1);
+    EXPECT_TRUE(table.game.table().at(7, 7).field.has_value());
+}
+
+TEST(SessionController, APlayThatLiesThereSaysWhatItWouldScore) {
+    Table table;
+    table.link->tell("board-found", {{"setup", DemoTable::shippedRecord(GameKind::Gobblestones, "standard")["setup"]}});
+    const int worth = table.game.table().at(7, 7).field->value + table.game.table().at(7, 8).field->value;
+    const auto fact = [&](const QString& label) {
+        for (const QVariant& fact : table.game.facts())
+            if (fact.toMap()["label"] == label) return fact.toMap()["value"].toString();
+        return QString();
+    };
+    const Json entry{{"player", 0}, {"place", {{{"at", "h8"}, {"tile", "R"}}, {{"at", "i8"}, {"tile", "R"}}}}};
+    hawkstone::session::TableView view;
+    EXPECT_EQ(fact("This play would score"), "");
+    EXPECT_FALSE(table.game.canEndTurn());
+    view.tried = entry;
+    int laid = 0;
+    QObject::connect(&table.game, &SessionController::laidChanged, [&] { ++laid; });
+    table.link->show(view);
+    table.link->show(view);
+    EXPECT_EQ(laid, 1);
+    EXPECT_EQ(fact("This play would score"), QString::number(worth));
+    EXPECT_TRUE(table.game.canEndTurn()) << "now it can be made to count";
+    EXPECT_EQ(table.game.marks(), (QVariantMap{{"h8", "new"}, {"i8", "new"}}));
+    // An illegal play, put right, is worth the same.
+    view.tried = Json();
+    view.turns = 1;
+    view.lastTurn = entry;
+    view.lastVerdict = {{"legal", false}};
+    view.awaitingRestore = true;
+    table.link->show(view);
+    EXPECT_EQ(fact("This play would score"), QString::number(worth));
+    int changes = 0;
+    QObject::connect(&table.game, &SessionController::changed, [&] { ++changes; });
+    view.awaitingRestore = false;
+    table.link->show(view);
+    EXPECT_EQ(fact("This play would score"), "") << "taken back";
+    EXPECT_GT(changes, 0);
+}
+
+TEST(SessionController, TryingForRealEndsWithTheTurnOrThePage) {
+    Table table;
+    table.game.setTrying(true);
+    EXPECT_TRUE(table.game.trying());
+    table.link->tell("tried", {{"uncertain", {"c4"}}});
+    EXPECT_EQ(table.game.verdict()["title"], "I am not sure about c4");
+    table.link->tell("tried", Json::object());
+    EXPECT_TRUE(table.game.verdict()["title"].toString().isEmpty()) << "taken back, so nothing is in doubt";
+    hawkstone::session::TableView view;
+    view.tried = {{"player", 0}, {"place", {{{"at", "h8"}, {"tile", "R"}}}}};
+    table.link->show(view);
+    table.game.setTrying(false);
+    EXPECT_EQ(table.game.verdict()["title"], "A tried play still lies there");
+    table.game.setTrying(true);
+    table.link->tell("turn", {{"turn", view.tried}, {"verdict", {{"legal", true}, {"points", 3}}}, {"number", 1}});
+    EXPECT_FALSE(table.game.trying());
+    EXPECT_EQ(table.game.verdict()["title"], "Mara lays 1 tile");
+    std::vector<Button> buttons;
+    for (const auto& input : table.link->pressed) buttons.push_back(input.button);
+    EXPECT_EQ(buttons, (std::vector{Button::Try, Button::StopTrying, Button::Try, Button::StopTrying}));
+    Table stones(GameKind::HiddenStones);
+    stones.game.setTrying(true);
+    EXPECT_FALSE(stones.game.trying()) << "its turns wait for the button anyway";
+}
+
 TEST(SessionController, TheDemoWaitsWhileSomebodyAnswersOrReadsElsewhere) {
     Words words;
     ChallengeController challenge{words};

@@ -20,6 +20,7 @@ TEST(Settings, AreFoundAgain) {
         settings.setTheme("light");
         settings.setColourMarks(false);
         settings.setPlayerNames({"Mara", "Jonas"});
+        settings.setTable({{"Mara", "Jonas"}, {3, 1}, true, false});
     }
     const SettingsStore settings(file);
     EXPECT_EQ(settings.language(), "hu");
@@ -27,6 +28,10 @@ TEST(Settings, AreFoundAgain) {
     EXPECT_EQ(settings.theme(), "light");
     EXPECT_FALSE(settings.colourMarks());
     EXPECT_EQ(settings.playerNames(), QStringList({"Mara", "Jonas"}));
+    EXPECT_EQ(settings.table().players, QStringList({"Mara", "Jonas"}));
+    EXPECT_EQ(settings.table().colours, (std::vector<int>{3, 1}));
+    EXPECT_TRUE(settings.table().buttonEndsTurn);
+    EXPECT_FALSE(settings.table().touchMove);
 }
 
 TEST(Settings, NonsenseIsNotTaken) {
