@@ -77,9 +77,9 @@ function(hawkstone_reuse_test_headers target)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endfunction()
 
-# hawkstone_add_test(NAME SOURCES ... LINK ...): one GoogleTest program, found case by case by ctest.
+# hawkstone_add_test(NAME [FILTER f] SOURCES ... LINK ...): one GoogleTest program, found case by case by ctest.
 function(hawkstone_add_test name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+    cmake_parse_arguments(ARG "" "FILTER" "SOURCES;LINK" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
     target_link_libraries(${name} PRIVATE ${ARG_LINK} hawkstone::warnings GTest::gtest_main)
     if(NOT hawkstone::gui IN_LIST ARG_LINK) # those have Qt's flags, and read their headers together
@@ -87,5 +87,9 @@ function(hawkstone_add_test name)
     endif()
     target_compile_definitions(${name} PRIVATE HAWKSTONE_SAMPLES="${PROJECT_SOURCE_DIR}/samples"
         HAWKSTONE_TESTS="${PROJECT_SOURCE_DIR}/tests")
-    gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+    set(filter)
+    if(ARG_FILTER)
+        set(filter TEST_FILTER "${ARG_FILTER}")
+    endif()
+    gtest_discover_tests(${name} TEST_PREFIX "${name}." ${filter} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()

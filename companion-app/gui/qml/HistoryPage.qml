@@ -171,6 +171,7 @@ FocusScope {
         saveDialog.ending = ending
         saveDialog.nameFilters = ["*." + ending]
         saveDialog.defaultSuffix = ending
+        saveDialog.selectedFile = saveDialog.currentFolder + "/" + past.suggestedName(ending)
         saveDialog.open()
     }
     Shortcut { sequences: ["Left"]; onActivated: past.step = past.step - 1 }

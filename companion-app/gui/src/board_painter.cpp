@@ -262,7 +262,7 @@ void paintMark(QPainter& painter, const QPolygonF& cell, Mark mark, const Palett
     for (const QPointF& corner : cell.first(std::min<qsizetype>(4, cell.size()))) inner << corner + (centre - corner) * .08;
     QPen pen(colour, width, dashed ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
     if (dashed) pen.setDashPattern({2.6, 1.6});
-    if (mark == Mark::Chosen || mark == Mark::Best) { // amber on a yellow tile would not be seen
+    if (mark == Mark::Chosen) { // amber on a yellow tile would not be seen
         painter.setPen(QPen(QColor(20, 24, 29, 150), width + lineWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawPolygon(inner);
@@ -309,7 +309,7 @@ void paintBoard(QPainter& painter, const QRectF& whole, const Position& position
     if (style.names) paintNames(painter, cells, position, side, style);
     for (auto it = marks.begin(); it != marks.end(); ++it)
         if (const auto cell = board::parseCell(it.key().toStdString(), position.rows, position.columns))
-            paintMark(painter, QPolygonF(rectOf(cell->row, cell->column)), it.value(), *style.palette, std::max(1.5, side * .07));
+            paintMark(painter, QPolygonF(rectOf(cell->row, cell->column)), it.value(), *style.palette, std::clamp(side * .07, 1.5, 1.5 + whole.height() / 360));
 }
 
 } // namespace hawkstone::gui

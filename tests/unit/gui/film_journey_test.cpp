@@ -56,6 +56,46 @@ TEST(Journey, AFilmOfEachGameFromTheStartToTheScoresheet) {
     }
 }
 
+// At a real table: a play is tried and then counts, is undone, and a cell is corrected; all by keys.
+TEST(Journey, TheTableIsTriedPlayedUndoneAndCorrected) {
+    Evening evening("try");
+    Application& app = evening.application;
+    app.startPage().setGame("gobblet");
+    app.startPage().seats()->setNames({"Mara", "Jonas"});
+    app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
+    QStringList happened;
+    QObject::connect(&app.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { happened << QString::fromStdString(event.name); });
+    ASSERT_TRUE(app.startGame()); // at its own pace: a play lies there for seconds
+    ASSERT_TRUE(evening.wait([&] { return happened.contains("board-found"); }));
+    evening.key(Qt::Key_H);
+    EXPECT_EQ(app.app().page(), "learn");
+    evening.key(Qt::Key_T);
+    EXPECT_TRUE(app.game().trying());
+    ASSERT_TRUE(evening.wait([&] { return app.learn().laidMayCount(); }));
+    EXPECT_FALSE(happened.contains("turn")) << "it is only tried";
+    evening.shoot("tried");
+    evening.key(Qt::Key_Return);
+    ASSERT_TRUE(evening.wait([&] { return happened.contains("turn"); }));
+    EXPECT_FALSE(app.game().trying());
+    evening.key(Qt::Key_Escape);
+    EXPECT_EQ(app.app().page(), "table");
+    ASSERT_TRUE(evening.wait([&] { return app.game().canUndo(); }));
+    evening.shoot("counts");
+    evening.key(Qt::Key_U);
+    ASSERT_TRUE(evening.wait([&] { return happened.contains("undone"); }));
+    evening.shoot("undone");
+    evening.key(Qt::Key_C);
+    evening.key(Qt::Key_Right);
+    evening.key(Qt::Key_Return);
+    ASSERT_FALSE(app.game().question().isEmpty());
+    evening.shoot("asked");
+    evening.key(Qt::Key_1);
+    ASSERT_TRUE(evening.wait([&] { return happened.contains("corrected") || happened.contains("refused"); }));
+    EXPECT_TRUE(happened.contains("corrected"));
+    evening.shoot("corrected");
+    app.game().leave();
+}
+
 // The page "Camera" says in words what it sees, takes corners by hand, and leads through showing one's own set.
 TEST(Journey, TheCameraIsSetUpInWords) {
     Evening evening("setup");
@@ -79,6 +119,23 @@ TEST(Journey, TheCameraIsSetUpInWords) {
     app.settings().setLanguage("de");
     EXPECT_TRUE(app.setupPage().complaints().first().startsWith("Foto 1: ")) << app.setupPage().complaints().first().toStdString();
     evening.shoot("unclear");
+}
+
+TEST(Journey, TheGameStartsWithoutAProfileThatCannotBeRead) {
+    Evening evening("no-profile");
+    Application& app = evening.application;
+    QDir(evening.folder.path()).mkpath("profiles");
+    QFile broken(evening.folder.filePath("profiles/gobblet.json"));
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+    broken.write("half a fi");
+    broken.close();
+    app.startPage().setGame("gobblet");
+    app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
+    ASSERT_TRUE(app.startGame());
+    EXPECT_EQ(app.app().notice(), app.words().text("trouble.profile"));
+    ASSERT_TRUE(evening.wait([&] { return app.game().corners().size() == 4; }));
+    evening.shoot("calm");
+    app.game().leave();
 }
 
 TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
