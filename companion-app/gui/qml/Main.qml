@@ -29,7 +29,9 @@ Window {
         NumberAnimation { id: fadeIn; target: pages.item; property: "opacity"; from: 0; to: 1; duration: theme.motion }
     }
     NoticeBar {
-        anchors.horizontalCenter: parent.horizontalCenter
+        readonly property bool onTable: app.page === "table" && !theme.narrow // the scores stay in sight
+        x: onTable ? 48 * theme.u : (parent.width - width) / 2
+        width: onTable ? (parent.width - 76 * theme.u) * 0.711 - 40 * theme.u : Math.min(parent.width - 56 * theme.u, 860 * theme.u)
         // Where it hides least: on the first page above the buttons, elsewhere below the header.
         y: app.page === "start" ? parent.height - height - (40 + 72 * theme.textScale) * theme.u : 70 * theme.u
     }

@@ -5,7 +5,6 @@ import QtQuick
 Rectangle {
     id: bar
     visible: app.notice.length > 0
-    width: Math.min(parent.width - 56 * theme.u, 860 * theme.u)
     height: Math.max(sign.height, words.implicitHeight) + 28 * theme.u
     radius: theme.radius
     color: theme.raised

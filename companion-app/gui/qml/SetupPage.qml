@@ -60,6 +60,7 @@ FocusScope {
                 VerdictBanner {
                     required property var modelData
                     width: parent.width
+                    color: theme.surface
                     verdict: ({kind: modelData.good ? "good" : "ask", title: modelData.text})
                 }
             }

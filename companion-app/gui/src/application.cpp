@@ -111,7 +111,13 @@ void Application::connectPages() {
     connect(&m_game, &SessionController::laidChanged, this, [this] { m_learn.showLaid(m_game.laid()); });
     connect(&m_words, &Words::languageChanged, this, &Application::lookForUnfinished);
     connect(&m_game, &SessionController::spoken, &m_voice, &Voice::say);
-    connect(&m_game, &SessionController::judged, &m_voice, [this] { m_voice.sound(m_game.verdict()["kind"].toString() == "bad" ? "bad" : "good"); });
+    connect(&m_game, &SessionController::judged, &m_voice, [this] {
+        const QString kind = m_game.verdict()["kind"].toString();
+        m_voice.sound(kind == "bad" || kind == "ask" ? kind : QStringLiteral("good"));
+    });
+    connect(&m_game, &SessionController::passed, &m_voice, [this](const session::Event& event) {
+        if (event.name == "needs-help") m_voice.sound("ask");
+    });
     connect(&m_history, &HistoryController::said, &m_app, &App::say);
     connect(&m_app, &App::whyAsked, this, [this](const QString& game, const QString& ruleId) {
         m_rulebook.pointAt(game, ruleId);

@@ -429,7 +429,14 @@ void SessionController::onTurn(const Json& detail) {
         emit challengeClosed();
     }
     m_scoresBefore = numbersOf(m_view.standing.value("scores", Json::array()));
-    say([=, this] { return verdictOfTurn(m_words, game(), m_setup.players, entry, verdict); });
+    const QStringList unsure = textsOf(detail.value("uncertain", Json::array()));
+    say([=, this] {
+        VerdictText said = verdictOfTurn(m_words, game(), m_setup.players, entry, verdict);
+        if (unsure.isEmpty()) return said;
+        said.kind = "ask"; // play went on over an open question: a guess is never said as if it were seen
+        said.text = m_words.text("verdict.guessed", cellList(m_words, unsure));
+        return said;
+    });
     if (!verdict.value("legal", true)) emit spoken("illegal", m_verdict.title);
     else emit spoken("score", m_verdict.title + ". " + m_verdict.text);
     emit judged();

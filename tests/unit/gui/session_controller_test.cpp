@@ -67,6 +67,13 @@ TEST(SessionController, AnIllegalTurnNamesTheRuleTheCellsAndWhatToDo) {
     EXPECT_EQ(table.game.verdict()["title"], QString::fromUtf8("Türkis gehört nicht auf h7"));
 }
 
+TEST(SessionController, AGuessedTurnIsNeverSaidAsIfItWereSeen) {
+    Table table;
+    table.link->tell("turn", {{"turn", {{"player", 0}, {"place", {{{"at", "h7"}, {"tile", "T"}}}}}}, {"verdict", kIllegal}, {"number", 1}, {"uncertain", {"h7"}}});
+    EXPECT_EQ(table.game.verdict()["kind"], "ask");
+    EXPECT_EQ(table.game.verdict()["text"], QString::fromUtf8("I am not sure about h7. If I am wrong, press “Correct a cell”."));
+}
+
 TEST(SessionController, TheViewBecomesScoresFactsAndMarks) {
     Table table;
     hawkstone::session::TableView view;
@@ -269,8 +276,8 @@ TEST(SessionController, APlayThatLiesThereSaysWhatItWouldScore) {
     table.link->tell("board-found", {{"setup", DemoTable::shippedRecord(GameKind::Gobblestones, "standard")["setup"]}});
     const int worth = table.game.table().at(7, 7).field->value + table.game.table().at(7, 8).field->value;
     const auto fact = [&](const QString& label) {
-        for (const QVariant& fact : table.game.facts())
-            if (fact.toMap()["label"] == label) return fact.toMap()["value"].toString();
+        for (const QVariant& row : table.game.facts())
+            if (row.toMap()["label"] == label) return row.toMap()["value"].toString();
         return QString();
     };
     const Json entry{{"player", 0}, {"place", {{{"at", "h8"}, {"tile", "R"}}, {{"at", "i8"}, {"tile", "R"}}}}};
