@@ -15,8 +15,8 @@ Item {
         spacing: theme.pad
         Row {
             anchors.verticalCenter: parent.verticalCenter
-            AppText { text: "Hawk"; font.pixelSize: 19 * theme.u; font.weight: Font.ExtraBold; Accessible.ignored: true }
-            AppText { text: "stone"; font.pixelSize: 19 * theme.u; font.weight: Font.ExtraBold; color: theme.accentText; Accessible.ignored: true }
+            AppText { text: "Hawk"; wrapMode: Text.NoWrap; font.pixelSize: 19 * theme.u; font.weight: Font.ExtraBold; Accessible.ignored: true }
+            AppText { text: "stone"; wrapMode: Text.NoWrap; font.pixelSize: 19 * theme.u; font.weight: Font.ExtraBold; color: theme.accentText; Accessible.ignored: true }
         }
         AppText {
             anchors.verticalCenter: parent.verticalCenter
