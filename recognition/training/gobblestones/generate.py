@@ -27,7 +27,7 @@ def main():
     rng = np.random.default_rng(a.seed)
     xs, ys, values, manners = [], [], [], []
     for i in range(a.photos):
-        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), cropped=True, blocks=1, pairs=a.pairs)
+        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), cropped=True, blocks=1, pairs=a.pairs, harshness=rng.choice([0.4, 1.0]))
         x, y, v = patches.from_photo(rng, photo)
         xs.append(x)
         ys.append(y)

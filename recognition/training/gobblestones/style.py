@@ -101,6 +101,12 @@ class Printer:
             "off": rng.normal(0, 0.025, 2), "spacing": rng.uniform(-0.06, 0.04) if rng.random() < 0.5 else 0.0, "squeeze": rng.random() < 0.5,
             "mark": rng.choice(["", "line", "dot"], p=[0.8, 0.13, 0.07]), "panel": rng.uniform(0.24, 0.4), "facet": rng.uniform(0, 0.3) if rng.random() < 0.6 else 0.0,
             "tint": rng.uniform(0.3, 0.55) if rng.random() < 0.6 else rng.uniform(1.5, 2.2), "disc_tint": rng.random() < 0.2,
+            "frame": rng.choice(["", "ring", "inner", "corners"], p=[0.7, 0.12, 0.12, 0.06]), "frame_shade": rng.uniform(0.45, 0.85) if rng.random() < 0.6 else rng.uniform(1.2, 1.7),
+            "frame_at": rng.uniform(0.34, 0.46), "pattern": rng.choice(["", "stripes", "dots", "cloud", "radial"], p=[0.72, 0.07, 0.07, 0.07, 0.07]),
+            "pattern_depth": rng.uniform(0.04, 0.2), "pattern_period": rng.uniform(0.08, 0.3), "pattern_angle": rng.uniform(0, np.pi),
+            "halo": rng.uniform(0.4, 0.9) if rng.random() < 0.12 else 0.0, "double": rng.random() < 0.12, "hollow": rng.random() < 0.06,
+            "shadow_off": rng.integers(1, 4, 2) * rng.choice([-1, 1], 2), "shadow_depth": rng.uniform(0.3, 0.8), "fade": rng.uniform(0.1, 0.4) if rng.random() < 0.12 else 0.0,
+            "swell": rng.integers(-1, 3) if rng.random() < 0.2 else 0,
         }
         self.height = o["height"] * (0.78 if style.numbers == "disc" else 1)
 
@@ -131,7 +137,12 @@ class Printer:
             down = min(1.0, across / look["stretch"]) if not look["squeeze"] else min(1.0, max(across / look["stretch"], 0.75))
             A = np.array([[across, -look["slant"] * down, 0], [0, down, 0]])
             A[:, 2] = S / 2 + look["off"] * S - A[:, :2] @ [(x0 + x1) / 2, (y0 + y1) / 2]
-            self.font_cache[key] = cv2.warpAffine(np.array(big), A, (S, S), flags=cv2.INTER_AREA)
+            drawn = cv2.warpAffine(np.array(big), A, (S, S), flags=cv2.INTER_AREA)
+            if look["swell"]:  # ink that ran, or print that came out thin: a weight the font does not have
+                kernel = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)
+                swollen = cv2.dilate(drawn, kernel) if look["swell"] > 0 else cv2.erode(drawn, kernel)
+                drawn = swollen if look["swell"] > 0 or swollen.max() > 200 else drawn
+            self.font_cache[key] = drawn
         return self.font_cache[key]
 
     def shape_mask(self, shape, radius):
@@ -157,6 +168,29 @@ class Printer:
         ImageDraw.Draw(cell).rounded_rectangle((line, line, S - 1 - line, S - 1 - line), o["rounded"] * S, 255)
         ramp = 1 + o["gradient"] * (np.linspace(-0.5, 0.5, S)[:, None] + rng.uniform(-0.2, 0.2))
         stamp(picture, np.array(cell), np.asarray(colour)[None, None] * ramp[..., None] if o["gradient"] > 0.1 else colour)
+        return self.ornament(picture, colour)
+
+    def ornament(self, picture, colour):
+        """Patterns and frames that an artist puts under the number."""
+        look, S = self.look, self.S
+        if look["pattern"]:
+            y, x = np.mgrid[0:S, 0:S].astype(np.float32) / S - 0.5
+            a, period = look["pattern_angle"], look["pattern_period"]
+            u, v = (x * np.cos(a) + y * np.sin(a)) / period, (-x * np.sin(a) + y * np.cos(a)) / period
+            mix = {"stripes": np.sin(2 * np.pi * u), "dots": np.sin(2 * np.pi * u) * np.sin(2 * np.pi * v), "radial": 1 - 4 * np.hypot(x, y),
+                   "cloud": cv2.GaussianBlur(self.rng.standard_normal((S, S)).astype(np.float32), (0, 0), 3) * 8}[look["pattern"]]
+            picture *= 1 + look["pattern_depth"] * np.clip(mix, -1, 1)[..., None]
+        if look["frame"]:
+            drawn, at, wide = Image.new("L", (S, S), 0), look["frame_at"] * S, max(1, int(0.03 * S))
+            d, c = ImageDraw.Draw(drawn), S / 2
+            if look["frame"] == "ring":
+                d.ellipse((c - at, c - at, c + at, c + at), outline=255, width=wide)
+            elif look["frame"] == "inner":
+                d.rectangle((c - at, c - at, c + at, c + at), outline=255, width=wide)
+            else:
+                for x, y in ((c - at, c - at), (c + at, c - at), (c - at, c + at), (c + at, c + at)):
+                    d.ellipse((x - 2 * wide, y - 2 * wide, x + 2 * wide, y + 2 * wide), 255)
+            stamp(picture, np.array(drawn), shade(colour, look["frame_shade"]))
         return picture
 
     def cell(self, colour_name, text):
@@ -186,9 +220,19 @@ class Printer:
             figure = (look["ink"] if light else look["white"]) if look["tint"] > 1 else (shade(colour, 0.55) if light else look["white"])
         elif style.numbers == "tinted":
             figure = shade(colour, look["tint"]) + (25 if look["tint"] > 1 else 0)
+        outlined = style.numbers == "outlined" or (style.numbers == "gem" and look["disc_edge"])
+        stroke = max(1, int(look["stroke"] * S))
         if look["shadow"]:
-            stamp(picture, np.roll(self.mask(text), (2, 2), (0, 1)) // 2, (0, 0, 0))
-        if style.numbers in ("outlined",) or (style.numbers == "gem" and look["disc_edge"]):
-            stamp(picture, self.mask(text, max(1, int(look["stroke"] * S))), other)
+            stamp(picture, (np.roll(self.mask(text, stroke if outlined else 0), tuple(look["shadow_off"]), (0, 1)) * look["shadow_depth"]).astype(np.uint8), (0, 0, 0))
+        if look["halo"]:
+            stamp(picture, (cv2.GaussianBlur(self.mask(text, stroke), (0, 0), 2.5) * look["halo"]).astype(np.uint8), other)
+        if outlined:
+            if look["double"]:
+                stamp(picture, self.mask(text, 2 * stroke + 1), figure)
+            stamp(picture, self.mask(text, stroke), other)
+            if look["hollow"]:
+                figure = colour
+        if look["fade"]:
+            figure = np.asarray(figure)[None, None] * (1 - look["fade"] * np.linspace(0, 1, S))[:, None, None]
         stamp(picture, self.mask(text), figure)
         return picture

@@ -78,6 +78,12 @@ def light(rng, picture):
     if rng.random() < 0.5:
         cx, cy, s = rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), rng.uniform(0.05, 0.25)
         picture = picture + (rng.uniform(10, 110) * np.exp(-((x - cx) ** 2 + ((y - cy) * h / w) ** 2) / (2 * s * s)))[..., None].astype(np.float32) * cast.astype(np.float32)
+    if rng.random() < 0.25:  # a window or a softbox mirrored in the varnish: a patch of light with an edge
+        a, (u, v) = rng.uniform(0, np.pi), rng.uniform(-0.5, 0.5, 2)
+        along, across = (x - u) * np.cos(a) + (y - v) * np.sin(a), (y - v) * np.cos(a) - (x - u) * np.sin(a)
+        soft = rng.uniform(0.003, 0.08)
+        inside = np.clip((rng.uniform(0.05, 0.35) - abs(along)) / soft, 0, 1) * np.clip((rng.uniform(0.03, 0.2) - abs(across)) / soft, 0, 1)
+        picture = picture + (rng.uniform(15, 120) * inside)[..., None].astype(np.float32) * cast.astype(np.float32)
     return picture
 
 
@@ -104,5 +110,10 @@ def lens(rng, picture, full_height, harshness=1.0):
         grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 1.7
     picture = picture + grain * np.float32(abs(rng.normal(0, 5)) * harshness) * np.sqrt(picture / 128 + 0.2)
     picture = np.clip(picture, 0, 255).astype(np.uint8)
+    if rng.random() < 0.15:  # phones smooth noise away, and fine strokes with it
+        picture = cv2.bilateralFilter(picture, 5, rng.uniform(10, 35), 2)
+    if rng.random() < 0.35:  # and sharpen what is left
+        soft = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.7, 1.6)).astype(np.float32)
+        picture = np.clip(picture + rng.uniform(0.2, 1.2) * (picture - soft), 0, 255).astype(np.uint8)
     ok, code = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(55, 97))])
     return cv2.imdecode(code, cv2.IMREAD_COLOR)
