@@ -5,13 +5,19 @@
 #include "set_profile.h"
 #include "tiles.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <cmath>
+#include <variant>
 
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
 using namespace board::gobblestones;
+
+constexpr float kSureFigure = 0.97F;
+constexpr float kInDoubt = 0.7F; // the most that a reading counts for that something speaks against
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -86,24 +92,22 @@ float clarityOf(const BoardLook& look) {
 // The network's chances for each figure, weighed by how the surely read fields of the same photo look.
 void askTheFamily(BoardLook& look) {
     FigureFamily family;
+    std::array<bool, kFieldsOfBoard> added{};
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3)
+        if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3) {
             family.add(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
+            added[static_cast<std::size_t>(i)] = true;
+        }
     }
-    std::vector<std::pair<int, Choice>> guesses;
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
-        const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.best < 10 && figure.chance * seen.printed() > 0.65F && turnAt(look, i).margin > 3 && !family.knows(colourOf(look, i), figure.best))
-            guesses.emplace_back(i, figure);
-    }
-    for (const auto& [i, figure] : guesses) family.addGuess(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
+    family.compare();
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         if (seen.printed() < 0.3F || turnAt(look, i).margin <= 3) continue;
-        const auto factors = family.opinion(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i));
+        const Choice alone = figureOf(seen, turnAt(look, i));
+        const int colour = colourOf(look, i);
+        const auto factors = family.opinion(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour);
         float before = 0, after = 1e-9F;
         for (std::size_t d = 0; d < 10; ++d)
             for (std::size_t t = 0; t < 4; ++t) {
@@ -112,29 +116,99 @@ void askTheFamily(BoardLook& look) {
             }
         for (std::size_t d = 0; d < 10; ++d)
             for (float& p : seen.figure[d]) p *= before / after;
+        // Likeness may settle what the look left open, not overrule it; and what was never surely seen is no surer than it looks.
+        const Choice weighed = figureOf(seen, turnAt(look, i));
+        const bool pair = weighed.best == static_cast<int>(kPair);
+        if (weighed.best != alone.best) seen.ceiling = kInDoubt;
+        else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt) seen.ceiling = alone.chance;
+        else if (family.foreign(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour, weighed.best, added[static_cast<std::size_t>(i)])) seen.ceiling = kInDoubt;
     }
 }
 
-// An edition prints the same few figures over and over: one that no field of the board shows surely is unlikely on a doubtful
-// field, as the 8 is that a small 6 might be. At most five times less likely, so that a rare figure that is plain to see stays.
-void heedTheEdition(BoardLook& look) {
-    std::array<float, 11> seldom{};
-    float sure = 0;
+// Where the two ways to see the colours differ, fields nearby on which they agree lie in the same light: a field that has the very
+// colour of one of those is no longer in dispute. They may only confirm the palette, never the rival.
+std::vector<bool> disputedColours(const BoardLook& look) {
+    std::vector<bool> disputed;
+    if (!look.rival) return disputed;
+    std::vector<cv::Vec3f> logs;
+    std::vector<int> names, others;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(i)]);
+        cv::Vec3f log;
+        for (int c = 0; c < 3; ++c) log[c] = std::log(swatch[c] + 8);
+        logs.push_back(log);
+        const Choice figure = figureOf(look.fields[static_cast<std::size_t>(i)], turnAt(look, i));
+        const auto best = [&](const Palette& palette) {
+            auto chances = palette.chances(palette.hue(swatch, placeOf(i)));
+            if (figure.best != 0 && figure.chance > kSureFigure) chances[static_cast<std::size_t>(Colour::Grey)] = 0; // grey shows a 0
+            return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
+        };
+        names.push_back(best(look.palette));
+        others.push_back(best(*look.rival));
+        disputed.push_back(names.back() != others.back());
+    }
+    const auto nearest = [&](int i, int name) {
+        double least = 1e9;
+        for (int k = 0; k < kFieldsOfBoard; ++k) {
+            const auto n = static_cast<std::size_t>(k);
+            if (names[n] != name || others[n] != name || look.fields[n].printed() < 0.8F || cv::norm(placeOf(i) - placeOf(k)) > 4.5) continue;
+            least = std::min(least, cv::norm(logs[static_cast<std::size_t>(i)], logs[n]));
+        }
+        return least;
+    };
+    std::vector<bool> left = disputed;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        if (!disputed[n]) continue;
+        // A tenth in every channel is what light changes from one field to the next but one.
+        const double own = nearest(i, names[n]), other = nearest(i, others[n]);
+        if (own < 0.17 && own < 0.4 * other) left[n] = false;
+    }
+    return left;
+}
+
+// How far from the middle the ink of an upright field lies on its left and right, in fields.
+float inkWidth(const cv::Mat& upright) {
+    constexpr int edge = (kPatchSide - kPatchCell) / 2 + 3; // without the separators
+    cv::Mat grey, out;
+    cv::cvtColor(upright(cv::Rect(edge, edge + 3, kPatchSide - 2 * edge, kPatchSide - 2 * edge - 6)), grey, cv::COLOR_BGR2GRAY);
+    grey.convertTo(out, CV_32F);
+    cv::Mat slope;
+    cv::Sobel(out, slope, CV_32F, 1, 0);
+    double sum = 1e-3, spread = 0;
+    for (int x = 0; x < slope.cols; ++x) {
+        const double ink = cv::norm(slope.col(x), cv::NORM_L1), away = (x + 0.5 - slope.cols / 2.0) / kPatchCell;
+        sum += ink, spread += ink * away * away;
+    }
+    return static_cast<float>(std::sqrt(spread / sum));
+}
+
+// A 12 of which the 1 was overlooked reads as a sure 2. Where an edition prints numbers of two figures, each field must be as wide as
+// its kind: nearer to what the fields with one figure measure than to those with two, or the other way round.
+void measureWidths(BoardLook& look) {
+    std::vector<float> widths(look.fields.size());
+    std::array<std::vector<float>, 2> kinds;
+    std::vector<int> kindOf(look.fields.size(), -1);
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.chance * seen.printed() > 0.9F) ++seldom[static_cast<std::size_t>(figure.best)], ++sure;
+        if (seen.printed() < 0.5F || figure.best == 0) continue;
+        const auto n = static_cast<std::size_t>(i);
+        widths[n] = inkWidth(uprighted(look.patches[n], turnAt(look, i).quarters));
+        kindOf[n] = figure.best == static_cast<int>(kPair);
+        if (figure.chance > 0.9F) kinds[static_cast<std::size_t>(kindOf[n])].push_back(widths[n]);
     }
-    if (sure < 60) return;
-    const auto kinds = static_cast<float>(std::ranges::count_if(seldom, [](float n) { return n > 2; }));
-    for (float& n : seldom) n = std::clamp((n + 1) / (0.3F * sure / std::max(1.F, kinds) + 1), 0.2F, 1.F);
-    for (FieldLook& seen : look.fields) {
-        float before = 0, after = 1e-9F;
-        for (std::size_t d = 0; d <= kPair; ++d)
-            for (float& p : seen.figure[d]) before += p, after += p *= seldom[d];
-        for (auto& row : seen.figure)
-            for (float& p : row) p *= before / after;
+    if (kinds[0].size() < 5 || kinds[1].size() < 5) return;
+    std::array<float, 2> usual{};
+    for (std::size_t k = 0; k < 2; ++k) {
+        const auto middle = kinds[k].begin() + static_cast<std::ptrdiff_t>(kinds[k].size() / 2);
+        std::ranges::nth_element(kinds[k], middle);
+        usual[k] = *middle;
     }
+    const float gap = usual[1] - usual[0];
+    if (gap < 0.1F * usual[0]) return; // squeezed figures, or a ground that drowns them: the width tells nothing
+    for (std::size_t n = 0; n < look.fields.size(); ++n)
+        if (kindOf[n] >= 0 && (kindOf[n] == 1 ? widths[n] < usual[0] + 0.3F * gap : widths[n] > usual[0] + 0.6F * gap)) look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
 }
 
 } // namespace
@@ -168,13 +242,13 @@ CellSight readField(const BoardLook& look, int index) {
     const PairLook& both = look.pairs[static_cast<std::size_t>(index)];
     field.value = static_cast<std::uint8_t>(field.colour == Colour::Grey ? 0 : pair ? both.value : figure.best);
     const float printed = seen.printed() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
-    const float agrees = field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance : figure.chance;
-    bool disputed = false;
-    if (look.rival) {
-        const auto other = look.rival->chances(look.rival->hue(fieldSwatch(look.patches[static_cast<std::size_t>(index)]), placeOf(index)));
-        disputed = std::ranges::max_element(other) - other.begin() != std::ranges::max_element(chances) - chances.begin();
-    }
-    const float colour = (disputed ? 0.6F : 1.F) * std::min(best / sum, std::max(chances[static_cast<std::size_t>(field.colour)], 0.F) + 0.2F);
+    // Only grey fields show a 0: one on a colour is likely a 10 or a 20 of which a figure was lost, or a 6, 8 or 9.
+    const float ceiling = field.colour != Colour::Grey && figure.best == 0 ? std::min(kInDoubt, seen.ceiling) : seen.ceiling;
+    const float agrees = std::min(ceiling, field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance * both.chance : figure.chance);
+    const bool disputed = !look.disputed.empty() && look.disputed[static_cast<std::size_t>(index)];
+    // A figure that is sure may speak against grey, nothing but the colour itself against the others.
+    const float grey = figure.best != 0 && figure.chance > kSureFigure ? 0.6F * chances[static_cast<std::size_t>(Colour::Grey)] : 0.F;
+    const float colour = (disputed ? 0.6F : 1.F) * std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
 }
@@ -225,11 +299,10 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rival);
+    look.disputed = disputedColours(look);
     // A board on which half the figures are doubtful teaches nothing.
-    if (look.clarity > 0.6F) {
-        askTheFamily(look);
-        heedTheEdition(look);
-    }
+    if (look.clarity > 0.6F) askTheFamily(look);
+    measureWidths(look);
     return look;
 }
 
@@ -247,9 +320,18 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
         CellSight& sight = sights[static_cast<std::size_t>(covered[k].index)] = tiles[k];
         sight.trust.confidence *= seen.covered() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
     }
+    // Every edition prints grey fields. Where none lies open among a hundred, they were taken for something grey: for backs.
+    const auto open = [&](bool grey) {
+        return std::ranges::count_if(sights, [grey](const CellSight& s) {
+            const auto* field = std::get_if<Field>(&s.what);
+            return field && (!grey || field->colour == Colour::Grey);
+        });
+    };
+    if (open(false) >= 100 && open(true) < 2)
+        for (CellSight& sight : sights)
+            if (const auto* lies = std::get_if<CoveredBy>(&sight.what); lies && *lies == CoveredBy{}) sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
     // Where most fields are doubtful the network is out of its depth, and its surest readings are less sure than it thinks.
-    // The steps were chosen by hand on twenty imagined photos, not calibrated.
-    const double wanted = look.clarity > 0.6F ? kCertain : look.clarity > 0.35F ? 0.95 : 0.995;
+    const double wanted = look.clarity > 0.6F ? kCertain : look.clarity > 0.4F ? 0.9 : 0.97;
     for (std::size_t i = 0; i < sights.size(); ++i) {
         if (look.fields[i].other > 0.5F) sights[i].trust.confidence *= 1 - look.fields[i].other;
         sights[i].trust.certain = sights[i].trust.confidence >= wanted;

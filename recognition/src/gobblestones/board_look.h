@@ -33,6 +33,7 @@ struct BoardLook {
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
     std::optional<Palette> rival; // another way to see the colours, where a lamp's reflection leaves two
+    std::vector<bool> disputed;   // one a field, where there is a rival: the two name its colour differently, and its neighbours do not settle it
     float clarity = 1; // share of the figures that are read surely
 };
 

@@ -31,56 +31,107 @@ cv::Mat portrait(const cv::Mat& whole, int dx, int dy) {
     return out;
 }
 
-std::array<float, 10> everyFigure(float factor) {
-    std::array<float, 10> factors;
-    factors.fill(factor);
-    return factors;
+// What is left of a portrait without the ground that all figures share (gems, panels, frames), with length 1 again.
+cv::Mat without(const cv::Mat& ground, const cv::Mat& seen) {
+    cv::Mat out = seen - ground;
+    const double length = cv::norm(out);
+    if (length > 1e-3) out *= 1 / length;
+    return out;
+}
+
+// How alike a field and a figure's model are at best, -1 to 1, if the figure may lie off a little.
+double likeness(const cv::Mat& whole, const cv::Mat& ground, const cv::Mat& model) {
+    double best = -1;
+    for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}}) best = std::max(best, without(ground, portrait(whole, dx, dy)).dot(model));
+    return best;
 }
 
 } // namespace
 
 void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figure) {
     Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
-    const cv::Mat seen = portrait(upright(patch, quarters), 0, 0);
+    model.members.push_back(upright(patch, quarters));
+    const cv::Mat seen = portrait(model.members.back(), 0, 0);
     if (model.sum.empty()) model.sum = seen.clone();
     else model.sum += seen;
-    ++model.fields;
-}
-
-void FigureFamily::addGuess(const cv::Mat& patch, int quarters, int colour, int figure) {
-    Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
-    if (!model.guessed) model = {};
-    add(patch, quarters, colour, figure);
-    model.guessed = true;
 }
 
 bool FigureFamily::knows(int colour, int figure) const {
+    return m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)].members.size() >= 2;
+}
+
+void FigureFamily::compare() {
+    // Medians: a few fields that were surely read wrong must not widen what counts as alike.
+    const auto spread = [](std::vector<double> values, double least) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        Spread s{*middle, 0};
+        for (double& v : values) v = std::abs(v - s.mean);
+        std::nth_element(values.begin(), middle, values.end());
+        s.deviation = std::max(least, 1.48 * *middle);
+        return s;
+    };
+    for (std::size_t c = 0; c < m_models.size(); ++c) {
+        auto& models = m_models[c];
+        Ground& ground = m_grounds[c];
+        cv::Mat shared = cv::Mat::zeros(kSide, kSide, CV_32F);
+        int known = 0;
+        for (const Model& model : models)
+            if (model.members.size() >= 2) shared += model.sum / static_cast<double>(model.members.size()), ++known;
+        if (known < 3) continue; // two figures tell too little about what they share
+        ground.shared = shared / known;
+        for (Model& model : models)
+            if (model.members.size() >= 2) model.shape = without(ground.shared, model.sum / static_cast<double>(model.members.size()));
+        std::vector<double> same, other;
+        for (const Model& model : models) {
+            const auto n = static_cast<double>(model.members.size());
+            if (n < 3) continue;
+            for (const cv::Mat& member : model.members) same.push_back(likeness(member, ground.shared, without(ground.shared, (model.sum - portrait(member, 0, 0)) / (n - 1))));
+            double nearest = -1;
+            for (const Model& rival : models)
+                if (&rival != &model && rival.members.size() >= 2) nearest = std::max(nearest, model.shape.dot(rival.shape));
+            other.push_back(nearest);
+        }
+        if (same.size() < 9) continue;
+        ground.same = spread(same, 0.06), ground.other = spread(other, 0.1);
+        ground.tellsApart = ground.same.mean - 2 * ground.same.deviation > ground.other.mean + ground.other.deviation;
+    }
+}
+
+bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added) const {
     const Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
-    return model.fields >= 2 && !model.guessed;
+    const Ground& ground = m_grounds[static_cast<std::size_t>(colour)];
+    if (!ground.tellsApart || model.members.size() < 3) return false;
+    const cv::Mat whole = upright(patch, quarters);
+    const auto n = static_cast<double>(model.members.size());
+    const cv::Mat shape = added ? without(ground.shared, (model.sum - portrait(whole, 0, 0)) / (n - 1)) : model.shape;
+    return likeness(whole, ground.shared, shape) < std::min(ground.same.mean - 5 * ground.same.deviation, ground.other.mean + ground.other.deviation);
 }
 
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {
     const auto& models = m_models[static_cast<std::size_t>(colour)];
-    if (std::ranges::none_of(models, [](const Model& m) { return m.fields >= 2; })) return everyFigure(1);
+    const Ground& ground = m_grounds[static_cast<std::size_t>(colour)];
+    std::array<float, 10> factors;
+    factors.fill(1);
+    if (ground.shared.empty()) return factors;
     const cv::Mat whole = upright(patch, quarters);
-    std::array<double, 10> likeness;
-    likeness.fill(-1);
-    double best = -1;
-    bool guessed = false;
-    for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}}) {
-        const cv::Mat seen = portrait(whole, dx, dy);
-        for (std::size_t d = 0; d < 10; ++d) {
-            if (models[d].fields < 2) continue;
-            likeness[d] = std::max(likeness[d], seen.dot(models[d].sum) / cv::norm(models[d].sum));
-            if (likeness[d] > best) best = likeness[d], guessed = models[d].guessed;
-        }
+    std::array<double, 10> alike;
+    alike.fill(-1);
+    for (std::size_t d = 0; d < 10; ++d)
+        if (!models[d].shape.empty()) alike[d] = likeness(whole, ground.shared, models[d].shape);
+    const double best = *std::ranges::max_element(alike);
+    if (best < 0.4) return factors; // nothing in this photo resembles it: no opinion
+    // As likely as it is that a field of the known figure looks so much like it, over that another figure does.
+    double unknown = 1;
+    if (ground.tellsApart) {
+        const auto density = [best](const Spread& s) { return std::exp(-0.5 * (best - s.mean) * (best - s.mean) / (s.deviation * s.deviation)) / s.deviation; };
+        const double own = best > ground.same.mean ? 1 / ground.same.deviation : density(ground.same), rival = best < ground.other.mean ? 1 / ground.other.deviation : density(ground.other);
+        unknown = std::clamp((rival + 1e-6) / (own + 1e-6), 0.4, 4.0);
     }
-    std::array<float, 10> factors = everyFigure(1);
-    if (best < 0.6) return factors; // nothing in this photo resembles it: no opinion
     for (std::size_t d = 0; d < 10; ++d) {
-        // 0.1 of likeness is worth a factor of 4: set by hand, not measured.
-        if (likeness[d] > -0.99) factors[d] = static_cast<float>(std::max(0.05, std::exp(14 * (likeness[d] - best))));
-        else if (best > 0.9 && !guessed) factors[d] = 0.4F;
+        // 0.2 of likeness is worth a factor of 4: set by hand, not measured.
+        if (!models[d].shape.empty()) factors[d] = static_cast<float>(std::max(0.05, std::exp(7 * (alike[d] - best))));
+        else factors[d] = static_cast<float>(unknown);
     }
     return factors;
 }

@@ -16,22 +16,36 @@ public:
     // Takes in the figure of a surely read field, upright after `quarters` turns clockwise are undone. Each field colour has
     // its own models: a white figure with a dark edge looks another thing on yellow than on blue once colour is dropped.
     void add(const cv::Mat& patch, int quarters, int colour, int figure);
-    // The same for fields that were read less surely, of a figure that no field shows surely (knows says which): they may clear
-    // themselves of being a figure that is known, but speak against none that is not.
-    void addGuess(const cv::Mat& patch, int quarters, int colour, int figure);
+    // To be called after the last one was added: learns how alike the prints of one figure are, and how alike different figures.
+    void compare();
+
     bool knows(int colour, int figure) const;
 
-    // How much each figure's chance should change for this field: 1 for the figure it resembles most, down to a twentieth.
-    // Figures never seen surely on this colour keep their chance unless one that is known explains the field very well.
+    // How much each figure's chance should change for this field: 1 for the figure it resembles most, down to a twentieth for
+    // others that are known. A figure that was never seen surely on this colour has no model to be compared with. It loses only where
+    // the field looks as the known figure always does in this photo, and no two figures look that much alike; where the field
+    // looks unlike all that is known, it gains.
     std::array<float, 10> opinion(const cv::Mat& patch, int quarters, int colour) const;
+
+    // Whether the field looks far less like the others of this figure than they look like each other; `added` if it was itself taken in.
+    bool foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added) const;
 
 private:
     struct Model {
-        cv::Mat sum;
-        int fields = 0;
-        bool guessed = false;
+        std::vector<cv::Mat> members; // the whole patches, grey and upright
+        cv::Mat sum;                  // of their middles
+        cv::Mat shape;                // what sets it apart from the other figures on that colour
     };
-    std::array<std::array<Model, 10>, 6> m_models;
+    struct Spread {
+        double mean = 0, deviation = 0;
+    };
+    struct Ground {
+        cv::Mat shared;          // what all figures on this colour have in common; empty where too few are known
+        Spread same, other;      // likeness of a field to its own figure, and of a figure to the one most like it
+        bool tellsApart = false; // whether the two are far from each other
+    };
+    std::array<std::array<Model, 10>, 6> m_models; // by colour, by figure
+    std::array<Ground, 6> m_grounds;
 };
 
 } // namespace hawkstone::recognition::gobblestones

@@ -17,6 +17,7 @@ inline constexpr std::size_t kPair = 10; // stands for a number of two figures, 
 struct FieldLook {
     std::array<std::array<float, 4>, 11> figure{}; // [figure or kPair][quarter turns clockwise]: chances, all of the struct adding up to 1
     float tile = 0, back = 0, other = 0;
+    float ceiling = 1; // no figure of this field is surer than this
 
     float printed() const; // chance of any figure or figures
     float covered() const { return tile + back; }

@@ -22,6 +22,8 @@ struct Look {
     std::size_t colour = 0;      // the best of them
     float back = 0.5F;           // what the network says, its ends cut off
     bool burnt = false;          // so bright that the colour is gone
+    bool washed = false;         // so bright and pale that the hue is that of what it mirrors
+    bool isBack = false;         // what the network alone would say
 };
 
 float student(float squared) {
@@ -43,7 +45,11 @@ Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell&
     }
     look.back = 0.02F + 0.96F * cell.back;
     // In a lamp's reflection every colour turns white: two channels at their end say nothing about the third.
+    look.isBack = cell.back > 0.7F;
     look.burnt = (swatch[0] > 248) + (swatch[1] > 248) + (swatch[2] > 248) >= 2;
+    std::array<float, 3> channels{swatch[0], swatch[1], swatch[2]};
+    std::ranges::sort(channels);
+    look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
     return look;
 }
 
@@ -86,7 +92,9 @@ public:
         if (down > 0.5F) return {CoveredBy{}, {look.burnt ? std::min(0.6, double(down)) : double(down), false}};
         const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
         // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
-        return {CoveredBy{static_cast<Colour>(look.colour)}, {double(1 - down) * best / sum * std::min(1.F, best * 25), false}};
+        const double trust = double(1 - down) * best / sum * std::min(1.F, best * 25);
+        // The eye that knows backs and the colour that fits a tile contradict each other: neither is certain.
+        return {CoveredBy{static_cast<Colour>(look.colour)}, {look.isBack || look.washed ? std::min(0.6, trust) : trust, false}};
     }
 
 private:

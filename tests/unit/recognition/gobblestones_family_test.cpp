@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "figure_family.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include <string>
+
+namespace hawkstone::recognition::gobblestones {
+namespace {
+
+constexpr int kBlue = 3;
+
+// A field of an edition with plain white numbers, a little noisy, each its own way.
+cv::Mat field(const std::string& number, int seed) {
+    cv::Mat patch(kPatchSide, kPatchSide, CV_8UC3, cv::Scalar(150, 80, 40)), noise(patch.size(), CV_16SC3);
+    const double scale = number.size() > 1 ? 0.65 : 0.8;
+    const cv::Size size = cv::getTextSize(number, cv::FONT_HERSHEY_SIMPLEX, scale, 2, nullptr);
+    cv::putText(patch, number, {(kPatchSide - size.width) / 2, (kPatchSide + size.height) / 2}, cv::FONT_HERSHEY_SIMPLEX, scale, {240, 240, 240}, 2, cv::LINE_AA);
+    cv::RNG(static_cast<std::uint64_t>(seed)).fill(noise, cv::RNG::NORMAL, 0, 8);
+    cv::add(patch, noise, patch, cv::noArray(), CV_8UC3);
+    return patch;
+}
+
+FigureFamily twoToSix() {
+    FigureFamily family;
+    for (int figure = 2; figure <= 6; ++figure)
+        for (int i = 0; i < 4; ++i) family.add(field(std::to_string(figure), 10 * figure + i), 0, kBlue, figure);
+    family.compare();
+    return family;
+}
+
+TEST(FigureFamily, KnowsWhatItHasSeen) {
+    const FigureFamily family = twoToSix();
+    EXPECT_TRUE(family.knows(kBlue, 6));
+    EXPECT_FALSE(family.knows(kBlue, 8));
+    EXPECT_FALSE(family.knows(0, 6));
+}
+
+TEST(FigureFamily, SettlesAFieldThatLooksAsItsFigureAlwaysDoes) {
+    const auto factors = twoToSix().opinion(field("6", 99), 0, kBlue);
+    EXPECT_EQ(factors[6], 1);
+    EXPECT_LT(factors[3], 0.3);
+    EXPECT_LT(factors[8], 1);
+    EXPECT_GE(factors[8], 0.4F); // never seen, so never nearly ruled out
+}
+
+TEST(FigureFamily, DoesNotRuleOutAFigureItHasNeverSeen) {
+    const auto factors = twoToSix().opinion(field("8", 99), 0, kBlue);
+    EXPECT_GE(factors[8], 1); // an edition without a sure 8 once made every 8 a sure 6
+}
+
+TEST(FigureFamily, CallsAFieldForeignThatLooksUnlikeItsLikes) {
+    const FigureFamily family = twoToSix();
+    EXPECT_FALSE(family.foreign(field("2", 99), 0, kBlue, 2, false));
+    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, false));
+    EXPECT_TRUE(family.foreign(field("5", 99), 0, kBlue, 2, false));
+}
+
+TEST(FigureFamily, DoesNotLetAFieldVouchForItself) {
+    FigureFamily family;
+    for (int figure = 2; figure <= 6; ++figure)
+        for (int i = 0; i < 4; ++i) family.add(field(std::to_string(figure), 10 * figure + i), 0, kBlue, figure);
+    family.add(field("12", 99), 0, kBlue, 2); // read wrong, and surely
+    family.compare();
+    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, true));
+}
+
+TEST(FigureFamily, HasNoOpinionOnAColourItHardlyKnows) {
+    for (const float factor : twoToSix().opinion(field("6", 99), 0, 0)) EXPECT_EQ(factor, 1);
+}
+
+} // namespace
+} // namespace hawkstone::recognition::gobblestones
