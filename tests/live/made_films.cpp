@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <iostream>
 #include <random>
+#include <set>
 
 namespace hawkstone::session {
 namespace {
@@ -386,7 +387,7 @@ std::optional<Film> cardsFilm(unsigned seed) {
 // --- refereeing and counting
 
 struct Count {
-    int films = 0, exact = 0, turns = 0, right = 0, written = 0, setupWrong = 0, asked = 0, unfound = 0, silent = 0;
+    int films = 0, exact = 0, turns = 0, right = 0, written = 0, setupWrong = 0, setupSilent = 0, asked = 0, unfound = 0, silent = 0;
 };
 
 int commonTurns(const Json& a, const Json& b) {
@@ -424,6 +425,17 @@ void refereeFilm(const std::string& kind, const Film& film, unsigned seed, bool 
     }
     const int right = commonTurns(film.truth["turns"], record["turns"]), wrong = differing(film.truth["setup"], record["setup"]);
     const auto asked = std::count_if(events.begin(), events.end(), [](const Event& event) { return event.name == "needs-help"; });
+    // Wrong in the set-up, and not asked about: the worst.
+    std::set<std::string> doubted;
+    for (const Event& event : events)
+        if (event.name == "needs-help")
+            for (const Json& cell : event.detail["cells"]) doubted.insert(cell.get<std::string>());
+    int setupSilent = 0;
+    if (wrong > 0 && film.truth["setup"].contains("fields"))
+        for (std::uint8_t row = 0; row < 15; ++row)
+            for (std::uint8_t column = 0; column < 15; ++column)
+                setupSilent += film.truth["setup"]["fields"][row][column] != record["setup"]["fields"][row][column] && !doubted.contains(board::name({row, column}));
+    count.setupSilent += setupSilent;
     const bool exact = film.truth["turns"] == record["turns"] && wrong == 0;
     count.exact += exact;
     count.turns += static_cast<int>(film.truth["turns"].size());
@@ -433,7 +445,7 @@ void refereeFilm(const std::string& kind, const Film& film, unsigned seed, bool 
     count.asked += static_cast<int>(asked);
     count.silent += !exact && asked == 0;
     std::cout << kind << " " << seed << ": " << (exact ? "exact" : asked ? "asked" : "WRONG") << ", turns " << right << " of " << film.truth["turns"].size()
-              << ", written " << record["turns"].size() << ", set-up wrong " << wrong << ", asked " << asked << std::endl;
+              << ", written " << record["turns"].size() << ", set-up wrong " << wrong << " (" << setupSilent << " silently), asked " << asked << std::endl;
     if (!verbose) return;
     for (std::size_t i = 0; i < film.stills.size(); ++i) cv::imwrite("made-" + kind + std::to_string(seed) + "-" + std::to_string(i) + ".jpg", film.stills[i]);
     for (const Event& event : events)
@@ -465,8 +477,8 @@ int main(int argc, char** argv) {
             refereeFilm(argv[1], *film, static_cast<unsigned>(seed), argc > 4, count);
         else
             std::cout << argv[1] << " " << seed << ": no film (the board is not in view, or no play was found)\n";
-    std::printf("%s: %d films, %d exact, %d boards not found; %d of %d turns right, %d written, %d fields or stones of the set-up wrong, "
+    std::printf("%s: %d films, %d exact, %d boards not found; %d of %d turns right, %d written, %d fields or stones of the set-up wrong, %d of them silently, "
                 "%d questions, %d wrong without a question\n",
-                argv[1], count.films, count.exact, count.unfound, count.right, count.turns, count.written, count.setupWrong, count.asked, count.silent);
+                argv[1], count.films, count.exact, count.unfound, count.right, count.turns, count.written, count.setupWrong, count.setupSilent, count.asked, count.silent);
     return 0;
 }

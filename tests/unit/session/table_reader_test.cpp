@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a session's reader keeps of a Gobblet table between looks: where the stacks stand, and how sure the corners are.
+// What a session's readers make of several looks at a table, and what the one for Gobblet keeps between them: where the stacks
+// stand, and how sure the corners are.
 #include "gobblet_scene.h"
 
 #include <hawkstone/session/table_reader.h>
@@ -92,6 +93,26 @@ TEST(GobbletTableReader, RemembersThatTheCornersDidNotComeToRest) {
             }
         EXPECT_GE(pieces, 1);
     }
+}
+
+// On a made-up set a 5 was written down as a 6, for certain: no look had been sure of it, but eight looks joined were.
+TEST(GobblestonesTableReader, DoubtfulLooksAtAPrintNeverJoinIntoACertainOne) {
+    using namespace board::gobblestones;
+    const auto reader = makeTableReader(sights::Game::Gobblestones, {});
+    const auto look = [](double confidence, bool certain) {
+        board::gobblestones::Sight sight;
+        for (auto& row : sight.cells)
+            for (CellSight& cell : row) cell = {Field{Colour::Green, 6}, {confidence, certain}};
+        return sights::Sight(sight);
+    };
+    const auto certain = [&](const std::vector<sights::Sight>& looks) {
+        return std::get<board::gobblestones::Sight>(reader->join(looks)).cells[0][14].trust.certain;
+    };
+    EXPECT_FALSE(certain(std::vector(8, look(0.8, false))));
+    EXPECT_TRUE(certain(std::vector(8, look(0.97, true))));
+    std::vector<sights::Sight> mixed(5, look(0.97, true));
+    mixed.push_back(look(0.6, false)); // a shadow passed
+    EXPECT_TRUE(certain(mixed));
 }
 
 } // namespace
