@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// hawkstone referee and sessions as people call them: bad input in one line, presses from a file, a record that judge reads, and
-// the live view on a terminal of 80 columns and 24 rows.
+// hawkstone referee and sessions as people call them: bad input in one line, presses from a file, a record that judge
+// reads, and the live view on a terminal of 80 columns and 24 rows.
 #include "program.h"
 
-#include <nlohmann/json.hpp>
-
 #include <gtest/gtest.h>
-
-#include <pty.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <pty.h>
 #include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace hawkstone::cli_test {
 namespace {
@@ -28,7 +26,8 @@ std::vector<Json> eventsOf(const Said& said, const std::string& name) {
     std::vector<Json> events;
     std::istringstream lines(said.out);
     for (std::string line; std::getline(lines, line);)
-        if (Json event = Json::parse(line, nullptr, false); event.is_object() && event.value("event", "") == name) events.push_back(std::move(event));
+        if (Json event = Json::parse(line, nullptr, false); event.is_object() && event.value("event", "") == name)
+            events.push_back(std::move(event));
     return events;
 }
 
@@ -40,17 +39,18 @@ TEST(Referee, SaysInOneLineWhatIsWrongWithTheCall) {
     const std::string data = " --data " + folder.path().string() + " ";
     const struct {
         std::string words, expected;
-    } cases[]{{"--game gobblet nowhere.mp4", "nowhere.mp4: no such file"},
-              {"--game chess " + kFilm, "--game chess: expected gobblestones, gobblet or hidden-stones"},
-              {"--game gobblet " + noFilm, "film.mp4: expected a film"},
-              {"--game gobblet --inputs " + broken + " " + kFilm, "broken.jsonl: line 2: expected one JSON object a line"},
-              {"--game gobblet --inputs " + unknown + " " + kFilm, "unknown.jsonl: line 1: expected \"do\""},
-              {"--game gobblet --players A,B,C " + kFilm, "--players: expected 2 names"},
-              {"--game gobblet --variant bluff " + kFilm, "--variant"},
-              {"--game gobblet --settle 0 " + kFilm, "--settle"},
-              {"--game gobblet --end-turn never " + kFilm, "--end-turn"},
-              {"--game gobblet --record /nowhere/r.json " + kFilm, "/nowhere/r.json: the folder cannot be written to"},
-              {"--game gobblet --profile nowhere.yaml " + kFilm, "nowhere.yaml"}};
+    } cases[]{
+        {"--game gobblet nowhere.mp4", "nowhere.mp4: no such file"},
+        {"--game chess " + kFilm, "--game chess: expected gobblestones, gobblet or hidden-stones"},
+        {"--game gobblet " + noFilm, "film.mp4: expected a film"},
+        {"--game gobblet --inputs " + broken + " " + kFilm, "broken.jsonl: line 2: expected one JSON object a line"},
+        {"--game gobblet --inputs " + unknown + " " + kFilm, "unknown.jsonl: line 1: expected \"do\""},
+        {"--game gobblet --players A,B,C " + kFilm, "--players: expected 2 names"},
+        {"--game gobblet --variant bluff " + kFilm, "--variant"},
+        {"--game gobblet --settle 0 " + kFilm, "--settle"},
+        {"--game gobblet --end-turn never " + kFilm, "--end-turn"},
+        {"--game gobblet --record /nowhere/r.json " + kFilm, "/nowhere/r.json: the folder cannot be written to"},
+        {"--game gobblet --profile nowhere.yaml " + kFilm, "nowhere.yaml"}};
     for (const auto& [words, expected] : cases) {
         const Said said = hawkstone("referee" + data + words);
         EXPECT_EQ(said.code, 2) << words;
@@ -72,10 +72,13 @@ TEST(Sessions, SaysWhatIsNotThere) {
 // Touch-move, a draw agreed and taken back, a press that cannot be obeyed; then what is kept of it.
 TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     const Folder folder;
-    const std::string data = " --data " + folder.path().string() + " ", record = (folder.path() / "record.json").string();
-    const std::string inputs = folder.write("inputs.jsonl", "{\"t\":9,\"do\":\"agree-draw\"}\n{\"t\":9.5,\"do\":\"end-turn\"}\n{\"t\":10,\"do\":\"undo\"}\n"
-                                                            "{\"t\":13,\"do\":\"correct\",\"cells\":{\"z9\":null}}\n");
-    const Said said = hawkstone("referee --game gobblet --touch-move --players Ann,Ben --json --resume --inputs " + inputs + " --record " + record + data + kFilm);
+    const std::string data = " --data " + folder.path().string() + " ",
+                      record = (folder.path() / "record.json").string();
+    const std::string inputs = folder.write(
+        "inputs.jsonl", "{\"t\":9,\"do\":\"agree-draw\"}\n{\"t\":9.5,\"do\":\"end-turn\"}\n{\"t\":10,\"do\":\"undo\"}\n"
+                        "{\"t\":13,\"do\":\"correct\",\"cells\":{\"z9\":null}}\n");
+    const Said said = hawkstone("referee --game gobblet --touch-move --players Ann,Ben --json --resume --inputs " +
+                                inputs + " --record " + record + data + kFilm);
     EXPECT_EQ(said.code, 0) << said.err;
     EXPECT_NE(said.err.find("nothing to resume"), std::string::npos) << said.err;
     EXPECT_EQ(eventsOf(said, "game-over").size(), 1u);
@@ -85,7 +88,8 @@ TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     Json played = Json::parse(contentsOf(kFilms + "gobblet.record.json"))["turns"];
     Json turns = Json::array();
     int touched = 0;
-    for (const Json& turn : kept["turns"]) turn.contains("touch") ? void(++touched) : turns.push_back(turn);
+    for (const Json& turn : kept["turns"])
+        turn.contains("touch") ? void(++touched) : turns.push_back(turn);
     EXPECT_EQ(turns, played);
     EXPECT_EQ(touched, 2);
     EXPECT_EQ(hawkstone("judge --json " + record).code, 0);
@@ -94,7 +98,8 @@ TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     EXPECT_NE(shown.out.find("stack1 to c1"), std::string::npos) << shown.out;
     EXPECT_EQ(Json::parse(hawkstone("sessions export 1" + data).out), kept);
     const Said table = hawkstone("sessions export 1 --format csv" + data);
-    EXPECT_EQ(std::count(table.out.begin(), table.out.end(), '\n'), static_cast<long>(kept["turns"].size()) + 1) << table.out;
+    EXPECT_EQ(std::count(table.out.begin(), table.out.end(), '\n'), static_cast<long>(kept["turns"].size()) + 1)
+        << table.out;
 }
 
 struct Screen {
@@ -116,7 +121,8 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
     }
     Screen screen;
     std::array<char, 4096> bytes;
-    for (ssize_t n = 0; (n = read(terminal, bytes.data(), bytes.size())) > 0;) screen.all.append(bytes.data(), static_cast<std::size_t>(n));
+    for (ssize_t n = 0; (n = read(terminal, bytes.data(), bytes.size())) > 0;)
+        screen.all.append(bytes.data(), static_cast<std::size_t>(n));
     int status = 0;
     waitpid(child, &status, 0);
     close(terminal);
@@ -127,7 +133,8 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
         const char c = screen.all[i];
         if (c == '\x1b') { // to the letter that ends it
             std::size_t end = i + 2;
-            while (end < screen.all.size() && !std::isalpha(static_cast<unsigned char>(screen.all[end]))) ++end;
+            while (end < screen.all.size() && !std::isalpha(static_cast<unsigned char>(screen.all[end])))
+                ++end;
             if (end < screen.all.size() && screen.all[end] == 'H') lines = 0, width = 0;
             i = end;
         } else if (c == '\n' || c == '\r') {
@@ -145,12 +152,15 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
 TEST(LiveView, FitsATerminalOf80ColumnsAnd24Rows) {
     const Folder folder;
     const std::string data = " --data " + folder.path().string() + " ";
-    for (const std::string game : {"gobblet", "gobblestones"}) { // the one has the longest sentences, the other the highest board
-        const Screen screen = onTerminal("referee --game " + game + " --players Annabel,Ben" + data + kFilms + game + ".mp4", 24, 80);
+    for (const std::string game :
+         {"gobblet", "gobblestones"}) { // the one has the longest sentences, the other the highest board
+        const Screen screen =
+            onTerminal("referee --game " + game + " --players Annabel,Ben" + data + kFilms + game + ".mp4", 24, 80);
         EXPECT_EQ(screen.code, 0);
         EXPECT_LE(screen.widest, 80u) << game;
         EXPECT_LE(screen.most, 23) << game << ": the screen must not scroll";
-        for (const char* words : {"Annabel", "frames/s", "not allowed", "to move", "[####"}) EXPECT_NE(screen.all.find(words), std::string::npos) << game << " " << words;
+        for (const char* words : {"Annabel", "frames/s", "not allowed", "to move", "[####"})
+            EXPECT_NE(screen.all.find(words), std::string::npos) << game << " " << words;
         EXPECT_NE(screen.all.find("\x1b[?25h"), std::string::npos) << "the cursor comes back";
     }
 }
