@@ -225,7 +225,8 @@ int numberOf(const BoardLook& look, int index) {
 CellSight readField(const BoardLook& look, int index) {
     const FieldLook& seen = look.fields[static_cast<std::size_t>(index)];
     const SquareTurn& turn = turnAt(look, index);
-    const auto chances = look.palette.chances(look.palette.hue(fieldSwatch(look.patches[static_cast<std::size_t>(index)]), placeOf(index)));
+    const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(index)]);
+    const auto chances = look.palette.chances(look.palette.hue(swatch, placeOf(index)));
     const Choice figure = figureOf(seen, turn);
 
     // Colour and figure together: grey goes with 0 and 0 with grey, save for one field in a hundred.
@@ -248,7 +249,13 @@ CellSight readField(const BoardLook& look, int index) {
     const bool disputed = !look.disputed.empty() && look.disputed[static_cast<std::size_t>(index)];
     // A figure that is sure may speak against grey, nothing but the colour itself against the others.
     const float grey = figure.best != 0 && figure.chance > kSureFigure ? 0.6F * chances[static_cast<std::size_t>(Colour::Grey)] : 0.F;
-    const float colour = (disputed ? 0.6F : 1.F) * std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
+    // Burnt out by a reflection: what is left of the hue is that of the lamp.
+    std::array<float, 3> channels{swatch[0], swatch[1], swatch[2]};
+    std::ranges::sort(channels);
+    const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
+    const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
+    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.5F);
+    const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) * std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
 }
@@ -318,16 +325,17 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(covered[k].index)];
         CellSight& sight = sights[static_cast<std::size_t>(covered[k].index)] = tiles[k];
+        if (!look.palette.plausible()) sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
         sight.trust.confidence *= seen.covered() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
     }
-    // Every edition prints grey fields. Where none lies open among a hundred, they were taken for something grey: for backs.
+    // Every edition prints grey fields, about one in ten. Where hardly any lies open, they were taken for something grey: for backs.
     const auto open = [&](bool grey) {
         return std::ranges::count_if(sights, [grey](const CellSight& s) {
             const auto* field = std::get_if<Field>(&s.what);
             return field && (!grey || field->colour == Colour::Grey);
         });
     };
-    if (open(false) >= 100 && open(true) < 2)
+    if (open(false) >= 100 && open(true) * 33 < open(false))
         for (CellSight& sight : sights)
             if (const auto* lies = std::get_if<CoveredBy>(&sight.what); lies && *lies == CoveredBy{}) sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
     // Where most fields are doubtful the network is out of its depth, and its surest readings are less sure than it thinks.

@@ -143,6 +143,14 @@ Hue Palette::cleanHue(cv::Vec3f bgr, cv::Point2f at) const {
     return onPlane(lit);
 }
 
+bool Palette::plausible() const {
+    // Red, yellow, green, turquoise, blue, whatever the print: a palette in which green lies beyond turquoise has named them wrong.
+    constexpr std::array<Colour, 5> round{Colour::Red, Colour::Yellow, Colour::Green, Colour::Turquoise, Colour::Blue};
+    for (std::size_t i = 1; i < round.size(); ++i)
+        if (turn(degrees(m_mean[static_cast<std::size_t>(round[i - 1])]), degrees(m_mean[static_cast<std::size_t>(round[i])])) < 10) return false;
+    return m_apart > 3.5F;
+}
+
 std::array<float, 6> Palette::chances(Hue hue) const {
     // Tails as of a Student distribution with 4 degrees: reflections stray further than a normal one would allow.
     std::array<float, 6> chance{};
