@@ -154,6 +154,11 @@ int main(int argc, char** argv) {
     } else {
         films.emplace_back(argv[1]);
     }
+    for (const auto& film : films)
+        if (!std::filesystem::exists(film)) {
+            std::fprintf(stderr, "session_benchmark: no film %s\n", film.c_str());
+            return 2;
+        }
     std::sort(films.begin(), films.end());
     if (until > 0) films.resize(std::min<std::size_t>(films.size(), 1));
     for (const auto& film : films) hawkstone::session::refereeFilm(film, until, verbose, scratch);
