@@ -245,7 +245,9 @@ CellSight readField(const BoardLook& look, int index) {
     const float printed = seen.printed() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
     // Only grey fields show a 0: one on a colour is likely a 10 or a 20 of which a figure was lost, or a 6, 8 or 9.
     const float ceiling = field.colour != Colour::Grey && figure.best == 0 ? std::min(kInDoubt, seen.ceiling) : seen.ceiling;
-    const float agrees = std::min(ceiling, field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance * both.chance : figure.chance);
+    // Pairs are read by one look, which is surer of itself than it should be: of held-back pairs with more than 0.85 trust 2.2 % were
+    // wrong, with more than 0.95 0.8 %. Hence the third power.
+    const float agrees = std::min(ceiling, field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance * both.chance * both.chance : figure.chance);
     const bool disputed = !look.disputed.empty() && look.disputed[static_cast<std::size_t>(index)];
     // A figure that is sure may speak against grey, nothing but the colour itself against the others.
     const float grey = figure.best != 0 && figure.chance > kSureFigure ? 0.6F * chances[static_cast<std::size_t>(Colour::Grey)] : 0.F;
