@@ -58,6 +58,12 @@ function(hawkstone_add_module name)
     endif()
 endfunction()
 
+# hawkstone_bundle(TARGET NAME SOURCES...): the sources that become one where sources are compiled in bundles (preset rules-only).
+function(hawkstone_bundle target name)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+    set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${name})
+endfunction()
+
 # The headers of nearly every test, read once for all of them.
 function(hawkstone_reuse_test_headers target)
     if(NOT TARGET hawkstone_test_headers)

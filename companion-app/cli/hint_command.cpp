@@ -19,21 +19,12 @@ namespace {
 
 using records::Json;
 
-struct Options {
+struct HintOptions {
     std::string file;
     std::optional<std::string> rack, cards, play;
     std::size_t top = 10;
     bool json = false;
 };
-
-int fail(const std::string& line) {
-    std::cerr << "hawkstone: " << line << "\n";
-    return 2;
-}
-
-std::string dumped(const Json& value) {
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 // "3,17" as numbers; nothing when it is not that.
 std::optional<std::vector<int>> readCards(const std::string& text) {
@@ -69,14 +60,14 @@ void printPlays(const records::Arbiter& arbiter, const Json& answer, std::size_t
     }
 }
 
-int judgeOne(const records::Arbiter& arbiter, const Options& options, const Paint& paint) {
+int judgeOne(const records::Arbiter& arbiter, const HintOptions& options, const Paint& paint) {
     auto entry = records::parseJson(*options.play);
     if (!entry) return fail(entry.error().line("--play"));
     if (entry->is_object() && !entry->contains("player")) (*entry)["player"] = arbiter.playerToMove();
     const auto verdict = arbiter.preview(*entry);
     if (!verdict) return fail(verdict.error().line("--play"));
     if (options.json) {
-        std::cout << dumped(*verdict) << "\n";
+        std::cout << records::oneLine(*verdict) << "\n";
         return 0;
     }
     const bool legal = (*verdict)["legal"].get<bool>();
@@ -92,7 +83,7 @@ int judgeOne(const records::Arbiter& arbiter, const Options& options, const Pain
     return 0;
 }
 
-int hintFor(const Options& options) {
+int hintFor(const HintOptions& options) {
     const Paint paint = Paint::forStandardOutput();
     const auto record = records::readJsonFile(options.file);
     if (!record) return fail(record.error().line(options.file));
@@ -112,7 +103,7 @@ int hintFor(const Options& options) {
     }
     const auto answer = records::hint(*arbiter, holding);
     if (!answer) return fail((holding.rack ? "--rack: " : "--cards: ") + answer.error());
-    if (options.json) std::cout << dumped(*answer) << "\n";
+    if (options.json) std::cout << records::oneLine(*answer) << "\n";
     else printPlays(*arbiter, *answer, options.top, paint);
     return 0;
 }
@@ -120,7 +111,7 @@ int hintFor(const Options& options) {
 } // namespace
 
 void addHint(CLI::App& app, int& exitCode) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HintOptions>();
     auto* command = app.add_subcommand("hint", "Lists the legal plays of the player to move, best first, and why");
     command->add_option("RECORD", options->file, "The game so far (.json)")->required();
     command->add_option("--rack", options->rack, "Gobblestones: the tiles on the rack, such as RRYGB");

@@ -17,14 +17,10 @@ using records::Json;
 
 constexpr std::size_t kIndent = 17; // under the play
 
-struct Options {
+struct JudgeOptions {
     std::vector<std::string> files;
     bool json = false;
 };
-
-std::string dumped(const Json& value) {
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 void printUnder(const std::string& text) {
     std::cout << std::string(kIndent, ' ') << wrapped(text, kIndent) << "\n";
@@ -90,11 +86,11 @@ int judgeFile(const std::string& file, bool json, const Paint& paint) {
     }
     Json line{{"record", file}};
     line.update(*judged);
-    std::cout << dumped(line) << "\n";
+    std::cout << records::oneLine(line) << "\n";
     return 0;
 }
 
-int judgeAll(const Options& options) {
+int judgeAll(const JudgeOptions& options) {
     const Paint paint = Paint::forStandardOutput();
     Progress progress("judging", options.files.size());
     int code = 0;
@@ -113,7 +109,7 @@ int judgeAll(const Options& options) {
 } // namespace
 
 void addJudge(CLI::App& app, int& exitCode) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<JudgeOptions>();
     auto* command = app.add_subcommand("judge", "Judges written games: every play, the score, the end");
     command->add_option("RECORD", options->files, "Records (.json); a bad one does not stop the others")->required();
     command->add_flag("--json", options->json, "One line of JSON a record instead of words");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // hawkstone perft: counts the ways a game can go on, the proof that moves are made right.
 #include "commands.h"
+#include "terminal.h"
 
 #include <hawkstone/records/arbiter.h>
 #include <hawkstone/rules/gobblet/perft.h>
@@ -12,18 +13,13 @@
 namespace hawkstone::cli {
 namespace {
 
-struct Options {
+struct PerftOptions {
     std::string game;
     std::string record;
     int depth = 0;
 };
 
-int fail(const std::string& line) {
-    std::cerr << "hawkstone: " << line << "\n";
-    return 2;
-}
-
-int perft(const Options& options) {
+int perft(const PerftOptions& options) {
     auto state = rules::gobblet::initialState();
     if (!options.record.empty()) {
         const auto record = records::readJsonFile(options.record);
@@ -42,7 +38,7 @@ int perft(const Options& options) {
 } // namespace
 
 void addPerft(CLI::App& app, int& exitCode) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PerftOptions>();
     auto* command = app.add_subcommand("perft", "Counts the ways a Gobblet game can go on, a line a depth");
     auto* game = command->add_option("--game", options->game, "From the start of this game")->check(CLI::IsMember({"gobblet"}));
     auto* record = command->add_option("--record", options->record, "From where this record ends");

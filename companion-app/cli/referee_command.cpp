@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // hawkstone referee: watches a table and keeps the record.
 #include "commands.h"
+#include "terminal.h"
 #include "live_view.h"
 
+#include <hawkstone/records/json.h>
 #include <hawkstone/session/trouble.h>
 
 #include <unistd.h>
@@ -31,12 +33,6 @@ RefereeRun* g_run = nullptr;
 
 void onInterrupt(int) {
     if (g_run) g_run->stop();
-}
-
-int fail(const std::string& why) {
-    std::cout.flush();
-    std::cerr << "hawkstone: " << why << "\n";
-    return 2;
 }
 
 // Everything the command line says, checked before anything is opened; the error is one line.
@@ -115,7 +111,7 @@ int refereeTable(Options& options) {
     LiveView view(terminal && !options.json, Paint::forStandardOutput(), players, (*source)->length());
     const auto listener = [&](const Event& event) {
         if (options.json)
-            std::cout << event.json().dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+            std::cout << records::oneLine(event.json()) << std::endl;
         else
             view.say(event);
     };

@@ -23,12 +23,6 @@ struct Options {
     bool json = false, counts = false, undone = false;
 };
 
-int fail(const std::string& why) {
-    std::cout.flush();
-    std::cerr << "hawkstone: " << why << "\n";
-    return 2;
-}
-
 Expected<std::unique_ptr<SessionStore>, std::string> openStore(const Options& options) {
     const auto file = options.data.empty() ? SessionStore::defaultFile() : std::filesystem::path(options.data) / "sessions.sqlite";
     std::error_code error;

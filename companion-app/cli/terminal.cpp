@@ -103,6 +103,12 @@ std::string folded(const std::string& text, std::size_t indent) {
     return out;
 }
 
+int fail(const std::string& why) {
+    std::cout.flush();
+    std::cerr << "hawkstone: " << why << "\n";
+    return 2;
+}
+
 std::string fit(std::string_view text, std::size_t width) {
     std::string out;
     std::size_t characters = 0;

@@ -37,6 +37,9 @@ private:
     bool m_shown;
 };
 
+// Says on standard error what is wrong, after all that was said before; the exit code of bad input.
+int fail(const std::string& why);
+
 // Cut to a width, or filled up to it with spaces; counts UTF-8 characters, not bytes.
 std::string fit(std::string_view text, std::size_t width);
 

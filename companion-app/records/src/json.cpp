@@ -148,6 +148,10 @@ Expected<Json, RecordError> parseJson(std::string_view text) {
     return std::move(builder.root());
 }
 
+std::string oneLine(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Expected<Json, RecordError> readJsonFile(const std::filesystem::path& file) {
     const auto fail = [](std::string expected) { return Unexpected<RecordError>(RecordError{"", std::move(expected)}); };
     std::error_code code;

@@ -25,7 +25,7 @@ void Reading::fail(const std::string& expected) const {
 std::string Reading::found() const {
     if (m_value.is_object()) return ", found an object";
     if (m_value.is_array()) return ", found a list of " + std::to_string(m_value.size());
-    auto text = m_value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    auto text = oneLine(m_value);
     if (text.size() > 60) text = text.substr(0, 57) + "...";
     return ", found " + text;
 }

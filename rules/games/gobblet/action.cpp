@@ -2,11 +2,12 @@
 #include <hawkstone/rules/gobblet/action.h>
 
 namespace hawkstone::rules::gobblet {
-namespace {
 
 std::string stackName(int stack) {
     return "stack" + std::to_string(stack + 1);
 }
+
+namespace {
 
 std::string nestNote(int pieces) {
     return pieces == 1 ? "" : " (" + std::to_string(pieces) + " pieces)";

@@ -25,9 +25,6 @@ bool isOff(const Place& place) {
 bool isStack(int stack) {
     return stack >= 0 && stack < kStacks;
 }
-std::string stackName(int stack) {
-    return "stack" + std::to_string(stack + 1);
-}
 
 void addOnce(Cells& cells, std::string place) {
     if (std::ranges::find(cells, place) == cells.end()) cells.push_back(std::move(place));

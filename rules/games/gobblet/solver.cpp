@@ -6,11 +6,11 @@
 namespace hawkstone::rules::gobblet {
 namespace {
 
-constexpr std::size_t kEntries = std::size_t{1} << 18; // 8 MB; a three-move problem asks some 10,000 to 300,000 times
+constexpr std::size_t kSolved = std::size_t{1} << 18; // 8 MB; a three-move problem asks some 10,000 to 300,000 times
 
 } // namespace
 
-Solver::Solver(const std::vector<Situation>& earlier) : m_table(kEntries) {
+Solver::Solver(const std::vector<Situation>& earlier) : m_table(kSolved) {
     for (const Situation& situation : earlier)
         if (std::ranges::count(earlier, situation) >= 2) m_twice.push_back(situation);
 }
@@ -23,7 +23,7 @@ bool Solver::wins(const Position& position, Side side, int moves) {
     if (moves <= 0) return false;
     ++m_positions;
     const Key key(position, side);
-    Entry& entry = m_table[key.hash() % kEntries];
+    Entry& entry = m_table[key.hash() % kSolved];
     if (entry.moves != 0 && entry.key == key) {
         if (entry.wins && entry.moves <= moves) return true;
         if (!entry.wins && entry.moves >= moves) return false;

@@ -39,7 +39,7 @@ std::vector<int> randomHand(std::mt19937& random, std::size_t cards) {
     return {hand.begin(), hand.end()};
 }
 
-Grid shuffled(std::mt19937& random) {
+Grid stirred(std::mt19937& random) {
     Grid stones = plainStones();
     for (int i = 0; i < 60; ++i) {
         auto& stone = stones[random() % 3][random() % 3];
@@ -53,7 +53,7 @@ TEST(HiddenStonesAdvice, IsExactlyWhatTryingEverythingFinds) {
     std::mt19937 random(5);
     for (int i = 0; i < 40; ++i) {
         const std::size_t cards = i < 36 ? 3 : 4;
-        State state = initialState(shuffled(random), 2);
+        State state = initialState(stirred(random), 2);
         const auto hand = randomHand(random, cards);
         Sets best;
         tryAll(state, hand, {}, 0, best);
@@ -70,7 +70,7 @@ TEST(HiddenStonesAdvice, IsExactlyWhatTryingEverythingFinds) {
 TEST(HiddenStonesAdvice, EveryPlanIsALegalTurnWorthWhatItSays) {
     std::mt19937 random(6);
     for (int i = 0; i < 10; ++i) {
-        State state = initialState(shuffled(random), 2);
+        State state = initialState(stirred(random), 2);
         state.hands[0] = 6;
         state.pile -= 2;
         const auto found = plans(state, randomHand(random, 6));
@@ -95,7 +95,7 @@ TEST(HiddenStonesAdvice, LargerHandsFindTheSameBest) {
     // Seven cards are looked at only as far as they can pay; adding a card never makes the best turn worse.
     std::mt19937 random(8);
     for (int i = 0; i < 10; ++i) {
-        const State state = initialState(shuffled(random), 2);
+        const State state = initialState(stirred(random), 2);
         auto hand = randomHand(random, 7);
         const auto seven = plans(state, hand);
         ASSERT_TRUE(seven);

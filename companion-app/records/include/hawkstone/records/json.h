@@ -32,4 +32,7 @@ Expected<Json, RecordError> parseJson(std::string_view text);
 // Reads and parses a file of at most 64 MB.
 Expected<Json, RecordError> readJsonFile(const std::filesystem::path& file);
 
+// A value as one line; bytes that are no text become a mark instead of an error.
+std::string oneLine(const Json& value);
+
 } // namespace hawkstone::records

@@ -15,6 +15,8 @@ namespace hawkstone::rules::gobblet {
 // The square of that name, or words that name none: "p3", "", and "off" for a piece taken off the board.
 Place placeNamed(std::string_view text);
 
+std::string stackName(int stack); // "stack1" for 0
+
 // The outermost piece of an own stack comes in.
 struct BringIn {
     int player = 0;
