@@ -470,6 +470,45 @@ TEST(GobblestonesSession, AKilledSessionGoesOnWhereItStood) {
     EXPECT_EQ(game.turns().size(), 3u);
 }
 
+// A film that shows the drawn table as it is, ten pictures a second.
+class DrawnFilm : public FrameSource {
+public:
+    explicit DrawnFilm(std::shared_ptr<DrawnTable> table) : m_table(std::move(table)) {}
+    Delivery next() override {
+        ++m_frame;
+        return Frame{m_table->picture(), 0.1 * m_frame, m_frame};
+    }
+    bool seek(double t) override {
+        m_frame = cvRound(t * 10);
+        return true;
+    }
+
+private:
+    std::shared_ptr<DrawnTable> m_table;
+    long m_frame = 0;
+};
+
+TEST(GobblestonesSession, AResumedFilmPressesWhatItsScriptStillHoldsWhateverWasPressedByHand) {
+    PlayedSession game({}, emptyBoard()); // a second of film is over
+    const std::vector<Input> script{{1.5, Button::Pass, {}, {}}, {3.0, Button::Pass, {}, {}}};
+    const auto referee = [&](double until, bool byHand) {
+        DrawnFilm film(game.table);
+        film.seek(1.0);
+        RefereeRun run(film, *game.session);
+        run.script = script;
+        if (byHand) run.press({0, Button::Pass, {}, {}});
+        run.onFrame = [&](const Frame& frame, const TableView&) {
+            if (frame.t >= until) run.stop();
+        };
+        EXPECT_EQ(run.run(), 0);
+    };
+    referee(2.0, true);
+    EXPECT_EQ(game.turns().size(), 2u);
+    game.restart();
+    referee(4.0, false);
+    EXPECT_EQ(game.turns().size(), 3u);
+}
+
 TEST(GobblestonesSession, TheGameEndsOnce) {
     RefereeOptions options;
     options.end = "short-draw";
