@@ -107,7 +107,7 @@ void LiveTable::run() {
 
 void LiveTable::watch(session::RefereeSession& session, session::FrameSource& source) {
     session::RefereeRun run(source, session);
-    for (std::size_t i = static_cast<std::size_t>(session.inputsDone()); i < m_wish.script.size(); ++i) run.script.push_back(m_wish.script[i]);
+    run.script = m_wish.script;
     const bool paced = m_wish.realTime && !source.live();
     int turns = -1;
     run.onFrame = [&](const session::Frame& frame, const session::TableView& view) {

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cmath>
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 namespace hawkstone::session {
@@ -64,6 +65,31 @@ bool isPhoto(const std::filesystem::path& file) {
     return std::ranges::find(kinds, extension) != kinds.end();
 }
 
+// As people count: photo9.jpg comes before photo10.jpg.
+bool comesBefore(const std::filesystem::path& one, const std::filesystem::path& other) {
+    const std::string a = one.filename().string(), b = other.filename().string();
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    std::size_t i = 0, j = 0;
+    while (i < a.size() && j < b.size()) {
+        if (!isDigit(a[i]) || !isDigit(b[j])) {
+            if (a[i] != b[j]) return a[i] < b[j];
+            ++i, ++j;
+            continue;
+        }
+        const auto number = [&](const std::string& text, std::size_t& at) {
+            while (at < text.size() && text[at] == '0') ++at;
+            const std::size_t from = at;
+            while (at < text.size() && isDigit(text[at])) ++at;
+            return std::string_view(text).substr(from, at - from);
+        };
+        const auto x = number(a, i), y = number(b, j);
+        if (x.size() != y.size()) return x.size() < y.size();
+        if (x != y) return x < y;
+    }
+    if ((i < a.size()) != (j < b.size())) return j < b.size();
+    return a < b; // 1.jpg and 01.jpg
+}
+
 } // namespace
 
 Expected<std::unique_ptr<FrameSource>, std::string> openFolder(const std::string& folder) {
@@ -73,7 +99,7 @@ Expected<std::unique_ptr<FrameSource>, std::string> openFolder(const std::string
         if (entry.is_regular_file(error) && isPhoto(entry.path())) photos.push_back(entry.path());
     if (error) return Unexpected(folder + ": the folder cannot be read: " + error.message());
     if (photos.empty()) return Unexpected(folder + ": expected photos (.jpg, .png, ...), found none");
-    std::ranges::sort(photos);
+    std::ranges::sort(photos, comesBefore);
     return std::make_unique<FolderSource>(std::move(photos));
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "film_source.h"
 #include "live_source.h"
 
 #include <opencv2/videoio.hpp>
@@ -6,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <optional>
 #include <thread>
 
 namespace hawkstone::session {
@@ -73,21 +75,19 @@ std::unique_ptr<Lens> openVideoDevice(const std::string& device) {
     }
 }
 
-std::unique_ptr<Lens> openAddress(const std::string& address) {
+std::optional<cv::VideoCapture> openAddress(const std::string& address) {
     try {
         cv::VideoCapture capture(address, cv::CAP_FFMPEG,
                                  {cv::CAP_PROP_OPEN_TIMEOUT_MSEC, kTimeoutMs, cv::CAP_PROP_READ_TIMEOUT_MSEC, kTimeoutMs});
-        if (!capture.isOpened()) return nullptr;
-        return std::make_unique<CaptureLens>(std::move(capture), false);
+        if (capture.isOpened()) return capture;
     } catch (const cv::Exception&) {
-        return nullptr;
     }
+    return std::nullopt;
 }
 
-Expected<std::unique_ptr<FrameSource>, std::string> openLive(const std::string& name, OpenLens open, const char* expected) {
-    auto lens = open();
-    if (!lens) return Unexpected(name + ": " + expected);
-    return std::make_unique<LiveSource>(name, std::move(lens), std::move(open), now, sleepFor);
+std::unique_ptr<Lens> openStreamAgain(const std::string& address) {
+    auto capture = openAddress(address);
+    return capture ? std::make_unique<CaptureLens>(std::move(*capture), false) : nullptr;
 }
 
 } // namespace
@@ -121,13 +121,19 @@ Delivery LiveSource::waitForLens(double t) {
 
 Expected<std::unique_ptr<FrameSource>, std::string> openCamera(const std::string& name) {
     const std::string device = isNumber(name) ? "/dev/video" + name : name;
-    return openLive(name, [device] { return openVideoDevice(device); },
-                    "no such camera, or another program has it; expected a number or a device like /dev/video0");
+    auto lens = openVideoDevice(device);
+    if (!lens) return Unexpected(name + ": no such camera, or another program has it; expected a number or a device like /dev/video0");
+    return std::make_unique<LiveSource>(name, std::move(lens), [device] { return openVideoDevice(device); }, now, sleepFor);
 }
 
+// A film that lies on a server has a length, and comes as fast as the line carries it: it keeps its own time and ends.
+// What has none shows now.
 Expected<std::unique_ptr<FrameSource>, std::string> openStream(const std::string& address) {
-    return openLive(address, [address] { return openAddress(address); },
-                    "no stream answers there; expected an address such as rtsp://host/path");
+    auto capture = openAddress(address);
+    if (!capture) return Unexpected(address + ": no stream answers there; expected an address such as rtsp://host/path");
+    if (capture->get(cv::CAP_PROP_FRAME_COUNT) > 0) return filmOf(std::move(*capture));
+    return std::make_unique<LiveSource>(address, std::make_unique<CaptureLens>(std::move(*capture), false),
+                                        [address] { return openStreamAgain(address); }, now, sleepFor);
 }
 
 } // namespace hawkstone::session

@@ -17,7 +17,7 @@ void RefereeRun::stop() {
 // What the script says for this moment, and what was pressed meanwhile, before the picture of this moment is looked at.
 bool RefereeRun::pressDue(double t) {
     for (; m_next < script.size() && script[m_next].t <= t + 1e-6; ++m_next)
-        if (!m_session.press(script[m_next])) return false;
+        if (!m_session.press(script[m_next], true)) return false;
     std::vector<Input> pressed;
     {
         const std::lock_guard lock(m_mutex);

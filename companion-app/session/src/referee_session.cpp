@@ -48,8 +48,8 @@ RefereeSession::Opened RefereeSession::resume(SessionId id, RefereeOptions optio
 bool RefereeSession::see(const Frame& frame) {
     return m_impl->see(frame);
 }
-bool RefereeSession::press(const Input& input) {
-    return m_impl->press(input);
+bool RefereeSession::press(const Input& input, bool scripted) {
+    return m_impl->press(input, scripted);
 }
 void RefereeSession::sourceTrouble(double t, const std::string& why) {
     m_impl->sourceTrouble(t, why);

@@ -358,9 +358,9 @@ void RefereeSession::Impl::checkClock(double t) {
     say(t, "clock", Json{{"player", m_view.toMove}, {"seconds", m_options.clockSeconds}});
 }
 
-bool RefereeSession::Impl::press(const Input& input) {
+bool RefereeSession::Impl::press(const Input& input, bool scripted) {
     if (!m_failure.empty()) return false;
-    ++m_inputs;
+    if (scripted) ++m_inputs;
     m_now = std::max(m_now, input.t);
     const Glance glance; // the table is at rest when nothing has stirred since it was last understood
     const bool atRest = m_corners.has_value() && !m_view.hand && m_restRead == std::nullopt && !m_view.stirred;

@@ -24,7 +24,7 @@ public:
     Expected<void, std::string> restore(const Json& head);
 
     bool see(const Frame& frame);
-    bool press(const Input& input);
+    bool press(const Input& input, bool scripted);
     void sourceTrouble(double t, const std::string& why);
     void finish(double t, bool early);
 

@@ -169,3 +169,29 @@ TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
     ASSERT_EQ(application.history().sessions()->count(), 1) << "the same game, not a second one";
     EXPECT_GE(application.history().steps(), turnsBefore + turns);
 }
+
+// The presses that lie beside a film are read on where the game was left, none twice and none left out.
+TEST(Journey, AFilmsOwnPressesGoOnAfterTheWindowWasClosed) {
+    QTemporaryDir folder;
+    const Application::Folders folders{folder.filePath("settings.ini"), folder.path()};
+    {
+        Application application(folders);
+        ASSERT_TRUE(application.load());
+        application.setHurry(true);
+        application.startPage().setGame("hidden-stones");
+        application.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/hidden-stones.mp4");
+        int turns = 0;
+        QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
+        ASSERT_TRUE(application.startGame());
+        ASSERT_TRUE(QTest::qWaitFor([&] { return turns >= 1; }, 300000));
+    }
+    Application application(folders);
+    ASSERT_TRUE(application.load());
+    application.setHurry(true);
+    bool finished = false;
+    QObject::connect(&application.game(), &SessionController::finished, [&] { finished = true; });
+    application.carryOn();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return finished; }, 400000));
+    application.game().leave();
+    EXPECT_EQ(application.history().steps(), 2);
+}

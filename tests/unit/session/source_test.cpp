@@ -102,6 +102,61 @@ TEST(Sources, AFolderShowsItsPhotosInOrderAndSkipsWhatIsNone) {
     EXPECT_FALSE(openSource((folder / "notes.txt").string()));
 }
 
+TEST(Sources, PhotosComeInTheOrderPeopleCount) {
+    const ScratchFolder folder;
+    int level = 20;
+    for (const char* name : {"photo1.png", "photo02.png", "photo9.png", "photo10.png", "photo10b.png", "photo100.png"})
+        cv::imwrite((folder / name).string(), grey(level += 20));
+    auto source = openSource(folder.path().string());
+    ASSERT_TRUE(source);
+    std::vector<int> levels;
+    while (true) {
+        const Delivery delivery = (*source)->next();
+        const auto* frame = std::get_if<Frame>(&delivery);
+        if (!frame) break;
+        if (frame->number % 10 == 0) levels.push_back(frame->image.at<cv::Vec3b>(0, 0)[0]);
+    }
+    EXPECT_EQ(levels, (std::vector<int>{40, 60, 80, 100, 120, 140}));
+}
+
+// Ten a second for four seconds, but 0.3 s, 0.4 s and 0.5 s of each second were never filmed.
+const std::filesystem::path kUneven = std::filesystem::path(HAWKSTONE_TESTS) / "samples/sources/uneven.mkv";
+
+TEST(Sources, AFilmWithAnUnevenRateKeepsItsOwnTime) {
+    for (const std::string& name : {kUneven.string(), "file://" + kUneven.string()}) {
+        auto source = openSource(name);
+        ASSERT_TRUE(source) << source.error();
+        EXPECT_FALSE((*source)->live()) << "an address with a length is a film";
+        std::vector<double> times;
+        while (true) {
+            const Delivery delivery = (*source)->next();
+            if (const auto* ended = std::get_if<Ended>(&delivery)) {
+                EXPECT_FALSE(ended->early) << ended->why;
+                EXPECT_NEAR(ended->t, 4, 1e-6);
+                break;
+            }
+            times.push_back(std::get<Frame>(delivery).t);
+        }
+        ASSERT_EQ(times.size(), 28u);
+        EXPECT_NEAR(times[2], 0.2, 1e-6);
+        EXPECT_NEAR(times[3], 0.6, 1e-6);
+        EXPECT_NEAR(times.back(), 3.9, 1e-6);
+    }
+}
+
+TEST(Sources, AnUnevenFilmGoesOnWhereItStood) {
+    auto source = openSource(kUneven.string());
+    ASSERT_TRUE(source);
+    EXPECT_TRUE((*source)->seek(1.6));
+    EXPECT_TRUE((*source)->seek(1.6)) << "asked twice, it stays";
+    const Delivery delivery = (*source)->next();
+    const auto* frame = std::get_if<Frame>(&delivery);
+    ASSERT_TRUE(frame);
+    EXPECT_NEAR(frame->t, 1.6, 1e-6);
+    EXPECT_EQ(frame->number, 10);
+    EXPECT_FALSE((*source)->seek(0.5)) << "a film is not wound back";
+}
+
 // Numbered pictures at ten a second, as a film.
 class CountedSource : public FrameSource {
 public:

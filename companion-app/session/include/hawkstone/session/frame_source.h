@@ -53,8 +53,9 @@ public:
     virtual bool live() const { return false; }
 };
 
-// Opens what SOURCE names: "0" or "/dev/video0", a film, a folder of photos (in the order of their names;
-// a photo stands for one second), or an address with "://". The error is one line that names it.
+// Opens what SOURCE names: "0" or "/dev/video0", a film, a folder of photos (in the order of their names,
+// photo9 before photo10; a photo stands for one second), or an address with "://": a film where its length is known,
+// otherwise a stream that shows now. The error is one line that names it.
 Expected<std::unique_ptr<FrameSource>, std::string> openSource(const std::string& name);
 // The same pictures with the lens's bends straightened, as `hawkstone calibrate` learned them; some 4 ms each at 720p.
 std::unique_ptr<FrameSource> withLens(std::unique_ptr<FrameSource> source, const calibration::Lens& lens);

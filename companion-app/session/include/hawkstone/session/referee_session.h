@@ -56,7 +56,7 @@ struct RefereeOptions {
 //   turn          "turn" as in a record, "verdict" as in judge; "number" from 1; bluff: "open":true; "uncertain": cells guessed
 //   action        Hidden Stones: "action" as in a record, "verdict": {"legal","violations"}; the turn is still open
 //   lift          Gobblet: "from" a square, "piece"; "uncovers": squares of an opponent's line of four now in sight
-//   challenge-called  "by", "number" of the turn: the tiles are to be turned up now
+//   challenge-called  "by" (whose challenge counts), "players" (all who challenge), "number" of the turn: the tiles are to be turned up now
 //   challenge     the tiles are read: "number", "by", "outcome", "revealed", and "turn" and "verdict" as amended; "uncertain": cells guessed
 //   window-closed bluff: the last play can no longer be challenged, "number"
 //   restored      the table is again as before an illegal or undone turn or a caught bluff
@@ -118,7 +118,8 @@ public:
 
     // False: the session cannot go on (failure() says why in one line: a full disk). What was announced is on disk.
     bool see(const Frame& frame);
-    bool press(const Input& input);
+    // `scripted`: it stands in a file, and a resumed film must not read it there again.
+    bool press(const Input& input, bool scripted = false);
     // The source skipped a picture or makes us wait; said once a spell.
     void sourceTrouble(double t, const std::string& why);
     // The source is at its end. What still has to settle is not guessed.
@@ -128,7 +129,7 @@ public:
     Json record() const; // as judge reads it, up to now
     SessionId id() const;
     double resumeTime() const;
-    int inputsDone() const; // presses already dealt with before a resume
+    int inputsDone() const; // scripted presses already dealt with before a resume
     const std::string& failure() const;
 
 private:
