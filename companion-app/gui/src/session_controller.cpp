@@ -23,6 +23,12 @@ int numberAt(const Json& list, int index, int fallback) {
     return list.is_array() && at < list.size() && list[at].is_number() ? list[at].get<int>() : fallback;
 }
 
+// After a touch or an illegal play the same player is still at the same turn.
+bool endsTurn(const Json& entry, const Json& verdict) {
+    const bool broken = verdict.is_object() && !verdict.value("violations", Json::array()).empty();
+    return !broken && !(entry.is_object() && entry.contains("touch"));
+}
+
 } // namespace
 
 SessionController::SessionController(const Words& words, ChallengeController& challenge, QObject* parent)
@@ -332,7 +338,7 @@ void SessionController::onEvent(const session::Event& event) {
     if (name == "turn") onTurn(detail);
     else if (name == "challenge") onChallenge(detail);
     else if (name == "challenge-called") {
-        const Json by = detail.value("by", Json(0));
+        const Json by = detail.value("players", detail.value("by", Json(0)));
         m_challenge.challengedBy(by.is_array() ? numbersOf(by) : std::vector{by.is_number() ? by.get<int>() : 0});
         emit challengeOpened();
     } else if (name == "window-closed") {
@@ -421,7 +427,7 @@ void SessionController::onTurn(const Json& detail) {
     const bool open = detail.value("open", false);
     m_questions.clear();
     emit questionChanged();
-    m_turnClock.restart();
+    if (endsTurn(entry, verdict)) m_turnClock.restart();
     m_laid = Json();
     setTrying(false); // it was tried, and now it counts
     if (!open && m_challenge.stage() == "ask") {
@@ -466,7 +472,7 @@ void SessionController::onSeen(const QImage& picture, const session::TableView& 
                       view.awaitingRestore != m_view.awaitingRestore || view.openActions.size() != m_view.openActions.size();
     m_view = view;
     showLaid();
-    if (newTurn) m_turnClock.restart();
+    if (newTurn && endsTurn(view.lastTurn, view.lastVerdict)) m_turnClock.restart();
     QPolygonF corners;
     if (view.corners)
         for (const board::Pixel& corner : *view.corners) corners << QPointF(corner.x, corner.y);

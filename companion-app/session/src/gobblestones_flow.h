@@ -52,7 +52,8 @@ private:
     void lay(const Lay& lay, double t, bool guessed);
     void askAbout(const Explanation& explanation, const Sight& sight, double t);
     void pass(double t);
-    void challenge(const Input& input);
+    void challenge(const Input& input, bool atRest);
+    void closeWindow(double t);
     bool correctSetup(const std::map<std::string, Json>& cells);
     bool correctTurns(const std::map<std::string, Json>& cells, double t);
 
