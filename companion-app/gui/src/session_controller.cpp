@@ -71,6 +71,7 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_scoresBefore.clear();
     m_sourceWaits = m_ended = m_trying = false;
     m_laid = Json();
+    m_end = Json();
     m_framesSeen = m_framesPerSecond = 0;
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
@@ -415,6 +416,8 @@ void SessionController::onEvent(const session::Event& event) {
     } else if (name == "resumed") {
         say([=, this] { return sentence("info", "table.resumed", QString::number(detail.value("turns", 0))); });
     } else if (name == "game-over") {
+        m_end = detail;
+        showPlayers();
         say([=, this] { return verdictOfEnd(m_words, game(), m_setup.players, detail); });
         emit spoken("score", m_verdict.title);
     }
@@ -513,7 +516,9 @@ void SessionController::showPlayers() {
     const Json& standing = m_view.standing;
     const Json scores = standing.value("scores", standing.value("points", Json::array()));
     const Json racks = standing.value("racks", Json::array()), hands = standing.value("hands", Json::array());
-    const Json winners = m_view.lastVerdict.is_object() ? m_view.lastVerdict.value("winners", Json::array()) : Json::array();
+    // After the end the scores are those that decide: with the tiles left on the racks, or the bonus for the most 1-point cards.
+    const Json final = m_view.over && m_end.is_object() ? m_end.value("final", Json()) : Json();
+    const Json winners = m_view.over && m_end.is_object() ? m_end.value("winners", Json::array()) : Json::array();
     for (int i = 0; i < m_setup.players.size(); ++i) {
         PlayerRow row;
         row.name = m_setup.players[i];
@@ -521,10 +526,10 @@ void SessionController::showPlayers() {
         row.toMove = active() && !m_view.over && m_view.toMove == i;
         QString detail;
         if (m_setup.game == GameKind::Gobblestones) {
-            row.score = QString::number(numberAt(scores, i, 0));
+            row.score = QString::number(numberAt(final, i, numberAt(scores, i, 0)));
             detail = m_words.text(row.toMove ? "player.tiles-short" : "player.tiles", numberAt(racks, i, 5));
         } else if (m_setup.game == GameKind::HiddenStones) {
-            row.score = QString::number(numberAt(scores, i, 0));
+            row.score = QString::number(numberAt(final, i, numberAt(scores, i, 0)));
             detail = m_words.text("player.cards", numberAt(hands, i, 4));
         } else {
             detail = m_words.text(i == 0 ? "piece.white" : "piece.black");
