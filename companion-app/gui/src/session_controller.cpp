@@ -343,7 +343,7 @@ void SessionController::onEvent(const session::Event& event) {
         m_challenge.challengedBy(by.is_array() ? numbersOf(by) : std::vector{by.is_number() ? by.get<int>() : 0});
         emit challengeOpened();
     } else if (name == "window-closed") {
-        if (m_challenge.stage() == "ask") {
+        if (m_challenge.stage() == "ask" || m_challenge.stage() == "reveal") {
             m_challenge.close();
             emit challengeClosed();
         }

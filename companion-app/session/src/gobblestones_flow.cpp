@@ -331,7 +331,20 @@ Look GobblestonesFlow::followReveal(const Sight& sight, bool lastLook, double t)
         reveal(tiles, t);
         return Look::Done;
     }
-    if (playWentOn(sight)) {
+    if (tiles.empty() && unread.empty() && layMore(sight)) {
+        if (m_asked.empty()) {
+            if (!lastLook) return Look::Again;
+            ask(t, down, "the challenged tiles have to be turned up first");
+            return Look::Done;
+        }
+        // Said, and still nobody turns anything up but lays on: whoever pressed did not mean it, and the play stands.
+        m_challengers.clear();
+        stopAsking();
+        closeWindow(t);
+        m_out.dirty = true;
+        return lookAt(sight, lastLook, t);
+    }
+    if (!m_asked.empty() && layMore(sight)) {
         // Nobody answered, and the next tiles lie there: at the table the challenge is settled, and as the tiles were left lying, it
         // was settled as honest. What could not be read is written down so, and marked.
         std::vector<std::string> guessed = unread;
@@ -353,8 +366,7 @@ Look GobblestonesFlow::followReveal(const Sight& sight, bool lastLook, double t)
 }
 
 // A tile that was not there when the play was challenged, seen for certain; and those of the play still lie there.
-bool GobblestonesFlow::playWentOn(const Sight& sight) const {
-    if (m_asked.empty()) return false; // nothing has been in doubt
+bool GobblestonesFlow::layMore(const Sight& sight) const {
     bool more = false;
     for (int row = 0; row < kSide; ++row)
         for (int column = 0; column < kSide; ++column) {

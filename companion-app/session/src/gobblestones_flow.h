@@ -45,7 +45,7 @@ private:
     Look followLying(const Sight& sight, bool& handled, double t);
     Look followReveal(const Sight& sight, bool lastLook, double t);
     void reveal(const std::map<std::string, std::string>& tiles, double t, const std::vector<std::string>& guessed = {});
-    bool playWentOn(const Sight& sight) const;
+    bool layMore(const Sight& sight) const;
     bool seenBetter(const Sight& sight, double t);
     void movedOn(const Sight& sight, double t);
     Look understand(const Sight& sight, bool lastLook, double t);

@@ -462,6 +462,22 @@ TEST(GobblestonesSession, AChallengeOfNothingIsRefusedOnceTheTableRests) {
     EXPECT_EQ(game.turns().size(), 0u);
 }
 
+TEST(GobblestonesSession, AChallengeNobodyMeantIsDroppedWhenPlayGoesOn) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[1]})");
+    lay(game, {"h9"}, std::nullopt); // nothing is turned up
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_TRUE(game.session->view().awaitingReveal);
+    lay(game, {"h10"}, std::nullopt);
+    EXPECT_FALSE(game.session->view().awaitingReveal);
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_FALSE(game.turns()[0].contains("challengers"));
+    EXPECT_EQ(game.turns()[1]["place"].size(), 2u);
+    lay(game, {"h11"}, std::nullopt);
+    EXPECT_EQ(game.turns().size(), 3u);
+}
+
 TEST(GobblestonesSession, AQuickPassComesAfterThePlayThatHasNotSettledYet) {
     PlayedSession game({}, emptyBoard());
     game.table->hand = true;
