@@ -69,6 +69,7 @@ void LiveView::say(const session::Event& event) {
 void LiveView::show(const session::Frame& frame, const session::TableView& view, const session::Json& record) {
     ++m_frames;
     ++m_rateFrames;
+    m_t = frame.t;
     if (!m_terminal) return;
     const auto now = std::chrono::steady_clock::now();
     if (now - m_lastDrawn < kBetweenDrawings) return;
@@ -79,9 +80,20 @@ void LiveView::show(const session::Frame& frame, const session::TableView& view,
         m_rateFrames = 0;
         m_rateSince = now;
     }
+    draw(view, record);
+}
+
+void LiveView::draw(const session::TableView& view, const session::Json& record) {
     if (!m_drew) std::cout << "\x1b[2J\x1b[?25l";
     m_drew = true;
-    std::cout << "\x1b[H" << wiped(drawn(frame.t, view, record)) << "\x1b[J" << std::flush;
+    std::cout << "\x1b[H" << wiped(drawn(m_t, view, record)) << "\x1b[J" << std::flush;
+}
+
+void LiveView::close(const session::TableView& view, const session::Json& record) {
+    if (m_terminal) return draw(view, record);
+    if (!record.contains("setup")) return;
+    if (const auto arbiter = records::replay(record))
+        std::cout << "\n" << boardPicture(*arbiter, m_paint) << "\n" << scoreTable(*arbiter, m_paint) << std::flush;
 }
 
 std::string LiveView::drawn(double t, const session::TableView& view, const session::Json& record) const {

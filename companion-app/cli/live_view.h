@@ -21,8 +21,12 @@ public:
 
     void say(const session::Event& event);
     void show(const session::Frame& frame, const session::TableView& view, const session::Json& record);
+    // The last word: how the table stands when nobody watches any more.
+    void close(const session::TableView& view, const session::Json& record);
+    void setPlayers(std::vector<std::string> players) { m_players = std::move(players); }
 
 private:
+    void draw(const session::TableView& view, const session::Json& record);
     std::string drawn(double t, const session::TableView& view, const session::Json& record) const;
     std::string statusLine(double t, const session::TableView& view) const;
 
@@ -30,6 +34,7 @@ private:
     Paint m_paint;
     std::vector<std::string> m_players;
     std::optional<double> m_length;
+    double m_t = 0; // of the last picture
     std::deque<std::string> m_said;
     std::chrono::steady_clock::time_point m_lastDrawn{}, m_started = std::chrono::steady_clock::now();
     long m_frames = 0;

@@ -159,9 +159,15 @@ std::string join(const std::vector<std::string>& words, const char* between) {
     return text;
 }
 
+// A record may name a place by an empty string.
+std::string placeInWords(const records::Json& place) {
+    const auto name = place.get<std::string>();
+    return name.empty() ? "(no name)" : name;
+}
+
 std::string actionInWords(const records::Json& action) {
-    if (action.contains("flip")) return "flip " + action["flip"].get<std::string>();
-    if (action.contains("swap")) return "swap " + action["swap"][0].get<std::string>() + " " + action["swap"][1].get<std::string>();
+    if (action.contains("flip")) return "flip " + placeInWords(action["flip"]);
+    if (action.contains("swap")) return "swap " + placeInWords(action["swap"][0]) + " " + placeInWords(action["swap"][1]);
     std::vector<std::string> rows;
     for (const auto& row : action["score"]["formation"]) rows.push_back(join(row.get<std::vector<std::string>>(), " "));
     return "score " + action["score"]["points"].dump() + ": " + join(rows, " / ");
@@ -199,12 +205,15 @@ std::string scoreTable(const records::Arbiter& arbiter, const Paint& paint) {
 std::string inWords(const records::Json& entry) {
     if (entry.contains("place")) {
         std::vector<std::string> tiles;
-        for (const auto& tile : entry["place"]) tiles.push_back(tile["at"].get<std::string>() + " " + tile["tile"].get<std::string>());
+        for (const auto& tile : entry["place"]) tiles.push_back(placeInWords(tile["at"]) + " " + tile["tile"].get<std::string>());
         return tiles.empty() ? "lays nothing" : join(tiles, ", ");
     }
-    if (entry.contains("touch")) return "touches " + entry["touch"].get<std::string>();
+    if (entry.contains("touch")) return "touches " + placeInWords(entry["touch"]);
     if (entry.contains("agree")) return "agrees to a draw";
-    if (entry.contains("from")) return entry["from"].get<std::string>() + " to " + entry["to"].get<std::string>();
+    if (entry.contains("from")) {
+        const auto pieces = entry.value("pieces", 1LL);
+        return (pieces > 1 ? std::to_string(pieces) + " pieces, " : "") + placeInWords(entry["from"]) + " to " + placeInWords(entry["to"]);
+    }
     std::vector<std::string> actions;
     if (entry.contains("actions"))
         for (const auto& action : entry["actions"]) actions.push_back(actionInWords(action));

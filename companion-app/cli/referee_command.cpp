@@ -117,6 +117,7 @@ int refereeTable(Options& options) {
     };
     auto opened = openSession(options, **store, sourceName(options.source), listener);
     if (!opened) return fail(opened.error());
+    view.setPlayers((*opened)->record()["players"].get<std::vector<std::string>>()); // a resumed session knows its own
     RefereeRun run(**source, **opened);
     run.script = std::move(script);
     if (terminal && !options.json)
@@ -126,6 +127,7 @@ int refereeTable(Options& options) {
     std::signal(SIGTERM, onInterrupt);
     const int code = run.run();
     g_run = nullptr;
+    if (!options.json && code != 2) view.close((*opened)->view(), (*opened)->record());
     if (code == 2) return fail((*opened)->failure());
     const bool found = (*opened)->record().contains("setup");
     return std::max(code, found ? 0 : 1);

@@ -64,6 +64,31 @@ int list(const Options& options) {
     return 0;
 }
 
+constexpr std::size_t kUnderThePlay = 26;
+
+// The ids of all broken rules, those of single actions included.
+std::vector<std::string> rulesOf(const Json& verdict) {
+    std::vector<std::string> rules;
+    const auto add = [&](const Json& violations) {
+        for (const Json& violation : violations) rules.push_back(violation["rule"].get<std::string>());
+    };
+    add(verdict.value("violations", Json::array()));
+    for (const Json& action : verdict.value("actions", Json::array())) add(action["violations"]);
+    return rules;
+}
+
+// What the turn itself brought; Hidden Stones' verdicts carry what all have so far.
+std::string pointsOf(const StoredTurn& turn) {
+    const Json points = turn.verdict.value("points", Json());
+    if (points.is_number()) return points.dump();
+    if (!points.is_array()) return "";
+    int sum = 0;
+    const Json actions = turn.entry.value("actions", Json::array()), rulings = turn.verdict.value("actions", Json::array());
+    for (std::size_t i = 0; i < actions.size() && i < rulings.size(); ++i)
+        if (actions[i].contains("score") && rulings[i].value("legal", false)) sum += actions[i]["score"].value("points", 0);
+    return std::to_string(sum);
+}
+
 int show(const Options& options) {
     const auto store = openStore(options);
     if (!store) return fail(store.error());
@@ -94,6 +119,11 @@ int show(const Options& options) {
                   << paint.bold(fit(known ? players[static_cast<std::size_t>(player)] : "?", 12)) << " " << fit(inWords(turn.entry), 36) << " "
                   << (turn.undone ? paint.faint("taken back") : turn.verdict.value("legal", true) ? paint.good("allowed") : paint.bad("not allowed"))
                   << "\n";
+        for (const std::string& rule : turn.undone ? std::vector<std::string>{} : rulesOf(turn.verdict))
+            std::cout << std::string(kUnderThePlay, ' ') << "[" << rule << "]\n";
+        if (const Json challenge = turn.verdict.value("challenge", Json()); challenge.is_object() && !turn.undone)
+            std::cout << std::string(kUnderThePlay, ' ')
+                      << (challenge.value("outcome", "") == "bluff" ? "challenged: a bluff" : "challenged in vain: honest") << "\n";
     }
     const auto record = (*store)->record(options.id);
     if (!record || !record->contains("setup")) return 0;
@@ -111,19 +141,18 @@ std::string csvField(const std::string& text) {
 }
 
 std::string csvOf(const SessionSummary& session, const std::vector<StoredTurn>& turns) {
-    std::string text = "number,seconds,player,play,legal,rules,points\n";
+    std::string text = "number,seconds,player,play,legal,rules,points,challenge,scores\n";
     for (const StoredTurn& turn : turns) {
         const auto player = static_cast<std::size_t>(turn.entry.value("player", 0));
-        std::string rules;
-        const auto add = [&](const Json& violations) {
-            for (const Json& violation : violations) rules += (rules.empty() ? "" : " ") + violation["rule"].get<std::string>();
-        };
-        add(turn.verdict.value("violations", Json::array()));
-        for (const Json& action : turn.verdict.value("actions", Json::array())) add(action["violations"]);
+        std::string rules, scores;
+        for (const std::string& rule : rulesOf(turn.verdict)) rules += (rules.empty() ? "" : " ") + rule;
         const Json points = turn.verdict.value("points", Json());
+        for (const Json& score : points.is_array() ? points : turn.verdict.value("scores", Json::array()))
+            scores += (scores.empty() ? "" : " ") + score.dump();
+        const Json challenge = turn.verdict.value("challenge", Json::object());
         text += std::to_string(turn.number) + "," + Json(turn.t).dump() + "," +
                 csvField(player < session.head.players.size() ? session.head.players[player] : "") + "," + csvField(inWords(turn.entry)) + "," +
-                (turn.verdict.value("legal", true) ? "yes" : "no") + "," + csvField(rules) + "," + (points.is_number() ? points.dump() : "") + "\n";
+                (turn.verdict.value("legal", true) ? "yes" : "no") + "," + csvField(rules) + "," + pointsOf(turn) + "," + challenge.value("outcome", "") + "," + scores + "\n";
     }
     return text;
 }

@@ -102,6 +102,21 @@ TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
         << table.out;
 }
 
+// Not on a terminal, without --json: sentences as it goes, and at the end the board and the score table.
+TEST(Referee, SaysHowTheTableStandsAtTheEnd) {
+    const Folder folder;
+    const std::string data = " --data " + folder.path().string() + " ";
+    const Said said = hawkstone("referee --game gobblestones --variant bluff --players Ann,Ben --inputs " + kFilms +
+                                "bluff.inputs.jsonl" + data + kFilms + "bluff.mp4");
+    EXPECT_EQ(said.code, 0) << said.err;
+    for (const char* words : {"challenge", "    a   b   c", "points  rack", "Ann is to move."})
+        EXPECT_NE(said.out.find(words), std::string::npos) << words << "\n" << said.out;
+    const Said shown = hawkstone("sessions show 1" + data), table = hawkstone("sessions export 1 --format csv" + data);
+    EXPECT_NE(shown.out.find("challenged: a bluff"), std::string::npos) << shown.out;
+    EXPECT_NE(shown.out.find("challenged in vain: honest"), std::string::npos) << shown.out;
+    EXPECT_NE(table.out.find(",yes,,0,bluff,15 0\n"), std::string::npos) << table.out;
+}
+
 struct Screen {
     std::size_t widest = 0;
     long most = 0; // line ends after one drawing began

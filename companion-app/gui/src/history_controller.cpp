@@ -86,6 +86,8 @@ void HistoryController::load() {
     m_sheet.title = title();
     m_sheet.when = HistoryModel::when(m_summary);
     m_sheet.result = HistoryModel::result(m_words, m_summary);
+    if (m_summary.result.is_object() && m_summary.result.value("final", Json()).is_array())
+        for (const Json& score : m_summary.result["final"]) m_sheet.final.push_back(score.get<int>());
     m_sheet.players = players;
     m_sheet.series.players = players;
     Position position = startPosition(m_summary.head.record);

@@ -8,7 +8,9 @@
 #include "verdict_text.h"
 
 #include <hawkstone/records/hint.h>
+#include <hawkstone/rules/gobblestones/state.h>
 #include <hawkstone/rules/hidden_stones/cards.h>
+#include <hawkstone/rules/hidden_stones/state.h>
 
 #include <QCoreApplication>
 
@@ -97,15 +99,34 @@ void LearnController::practise(const QString& id) {
     m_chance.seed(20);
     m_rack.clear();
     m_hand.clear();
-    if (*game == GameKind::Gobblestones) refill(0);
-    if (*game == GameKind::HiddenStones)
-        while (m_hand.size() < 4) m_hand.push_back(1 + static_cast<int>(m_chance.bounded(40)));
+    m_arbiter.emplace(*arbiter);
+    if (*game == GameKind::Gobblestones) refill();
+    if (*game == GameKind::HiddenStones) deal(m_hand);
     sitDown(std::move(*arbiter), startPosition(record));
 }
 
-// Five minus what was laid, as the leaflet says; at the very start five.
-void LearnController::refill(int tilesLaid) {
-    for (int i = 0; i < 5 - tilesLaid; ++i) m_rack += QLatin1Char("RYGBT"[m_chance.bounded(5)]);
+// As many as the record counts: five minus what was laid, as far as the bag goes; at the very start five.
+void LearnController::refill() {
+    const auto* state = m_arbiter->state<rules::gobblestones::State>();
+    while (state && m_rack.size() < state->racks[0]) m_rack += QLatin1Char("RYGBT"[m_chance.bounded(5)]);
+}
+
+// As many as the record counts, and no card that somebody holds or has scored: it would be nobody's to play. The easier ones first.
+void LearnController::deal(std::vector<int>& hand) {
+    const auto* state = m_arbiter->state<rules::hidden_stones::State>();
+    if (!state) return;
+    const auto wanted = static_cast<std::size_t>(state->hands[static_cast<std::size_t>(&hand == &m_hand ? 0 : 1)]);
+    for (const int hardest : {40, rules::hidden_stones::kCards}) {
+        std::vector<int> left;
+        for (int id = 1; id <= hardest; ++id)
+            if (!state->allScored()[static_cast<std::size_t>(id - 1)] && std::ranges::find(hand, id) == hand.end() && std::ranges::find(m_hand, id) == m_hand.end())
+                left.push_back(id);
+        while (hand.size() < wanted && !left.empty()) {
+            const auto drawn = left.begin() + m_chance.bounded(static_cast<int>(left.size()));
+            hand.push_back(*drawn);
+            left.erase(drawn);
+        }
+    }
 }
 
 void LearnController::sitDown(records::Arbiter arbiter, const Position& position) {
@@ -149,7 +170,13 @@ void LearnController::requestPlays() {
             holding.rack = m_rack.toStdString();
         }
     }
-    if (m_position.game == GameKind::HiddenStones && !m_hand.empty()) holding.cards = m_hand;
+    if (m_position.game == GameKind::HiddenStones && opponent) {
+        std::vector<int> partners; // the partner has cards of its own
+        deal(partners);
+        holding.cards = partners;
+    } else if (m_position.game == GameKind::HiddenStones && !m_hand.empty()) {
+        holding.cards = m_hand;
+    }
     const int round = ++m_round;
     m_pool.start([this, round, holding, arbiter = *m_arbiter] {
         const auto answer = records::hint(arbiter, holding);
@@ -452,7 +479,7 @@ void LearnController::carryOut(const Json& entry) {
     if (own && m_position.game == GameKind::Gobblestones) {
         for (const Json& place : entry.value("place", Json::array()))
             if (const qsizetype at = m_rack.indexOf(textOf(place["tile"])); at >= 0) m_rack.remove(at, 1);
-        refill(static_cast<int>(entry.value("place", Json::array()).size()));
+        refill();
     }
     if (own && m_position.game == GameKind::HiddenStones) {
         for (const Json& action : entry.value("actions", Json::array()))
@@ -460,7 +487,7 @@ void LearnController::carryOut(const Json& entry) {
                 const auto scored = std::ranges::find_if(m_hand, [&](int id) { return action.value("score", Json()) == cardJson(id); });
                 m_hand.erase(scored != m_hand.end() ? scored : m_hand.begin());
             }
-        while (m_hand.size() < 4) m_hand.push_back(1 + static_cast<int>(m_chance.bounded(40)));
+        deal(m_hand);
     }
     refresh();
 }

@@ -93,7 +93,8 @@ private:
     void judgeDraft();
     void carryOut(const Json& entry);
     void requestPlays(); // on another thread; takePlays gets the answer
-    void refill(int tilesLaid);
+    void refill();
+    void deal(std::vector<int>& hand);
     Json draftEntry() const;
     QString pieceWords(const Json& entry) const;
 

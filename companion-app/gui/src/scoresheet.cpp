@@ -68,8 +68,8 @@ void paintPlayers(QPainter& painter, const QRectF& area, const Sheet& sheet) {
         painter.setFont(inter(24, QFont::Bold));
         painter.drawText(seat, Qt::AlignCenter, sheet.players[i].left(1).toUpper());
         QString score;
-        if (!sheet.series.scores.empty() && static_cast<std::size_t>(i) < sheet.series.scores.back().size())
-            score = QString::number(sheet.series.scores.back()[static_cast<std::size_t>(i)]);
+        const std::vector<int> none, &last = !sheet.final.empty() ? sheet.final : sheet.series.scores.empty() ? none : sheet.series.scores.back();
+        if (static_cast<std::size_t>(i) < last.size()) score = QString::number(last[static_cast<std::size_t>(i)]);
         painter.setPen(ink.text);
         painter.setFont(figures(44));
         const double scoreWidth = score.isEmpty() ? 0 : painter.fontMetrics().horizontalAdvance(score);
@@ -129,6 +129,11 @@ QString csvOf(const Words& words, const Sheet& sheet) {
     for (const SheetTurn& turn : sheet.turns) {
         QStringList cells{QString::number(turn.number), turn.player, turn.words, turn.legal ? "1" : "0"};
         for (const int score : turn.scores) cells << QString::number(score);
+        lines << line(cells);
+    }
+    if (!sheet.final.empty()) {
+        QStringList cells{"", "", sheet.result, ""};
+        for (const int score : sheet.final) cells << QString::number(score);
         lines << line(cells);
     }
     return lines.join("\r\n") + "\r\n";

@@ -24,6 +24,7 @@ struct SheetTurn {
 struct Sheet {
     QString title, when, result;
     QStringList players;
+    std::vector<int> final; // the scores that decided, bonuses included; empty while unfinished and in Gobblet
     std::vector<SheetTurn> turns;
     Position last;
     ScoreSeries series;

@@ -23,6 +23,12 @@ int numberAt(const Json& list, int index, int fallback) {
     return list.is_array() && at < list.size() && list[at].is_number() ? list[at].get<int>() : fallback;
 }
 
+// After a touch or an illegal play the same player is still at the same turn.
+bool endsTurn(const Json& entry, const Json& verdict) {
+    const bool broken = verdict.is_object() && !verdict.value("violations", Json::array()).empty();
+    return !broken && !(entry.is_object() && entry.contains("touch"));
+}
+
 } // namespace
 
 SessionController::SessionController(const Words& words, ChallengeController& challenge, QObject* parent)
@@ -65,6 +71,7 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_scoresBefore.clear();
     m_sourceWaits = m_ended = m_trying = false;
     m_laid = Json();
+    m_end = Json();
     m_framesSeen = m_framesPerSecond = 0;
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
@@ -332,11 +339,11 @@ void SessionController::onEvent(const session::Event& event) {
     if (name == "turn") onTurn(detail);
     else if (name == "challenge") onChallenge(detail);
     else if (name == "challenge-called") {
-        const Json by = detail.value("by", Json(0));
+        const Json by = detail.value("players", detail.value("by", Json(0)));
         m_challenge.challengedBy(by.is_array() ? numbersOf(by) : std::vector{by.is_number() ? by.get<int>() : 0});
         emit challengeOpened();
     } else if (name == "window-closed") {
-        if (m_challenge.stage() == "ask") {
+        if (m_challenge.stage() == "ask" || m_challenge.stage() == "reveal") {
             m_challenge.close();
             emit challengeClosed();
         }
@@ -409,6 +416,8 @@ void SessionController::onEvent(const session::Event& event) {
     } else if (name == "resumed") {
         say([=, this] { return sentence("info", "table.resumed", QString::number(detail.value("turns", 0))); });
     } else if (name == "game-over") {
+        m_end = detail;
+        showPlayers();
         say([=, this] { return verdictOfEnd(m_words, game(), m_setup.players, detail); });
         emit spoken("score", m_verdict.title);
     }
@@ -421,7 +430,7 @@ void SessionController::onTurn(const Json& detail) {
     const bool open = detail.value("open", false);
     m_questions.clear();
     emit questionChanged();
-    m_turnClock.restart();
+    if (endsTurn(entry, verdict)) m_turnClock.restart();
     m_laid = Json();
     setTrying(false); // it was tried, and now it counts
     if (!open && m_challenge.stage() == "ask") {
@@ -466,7 +475,7 @@ void SessionController::onSeen(const QImage& picture, const session::TableView& 
                       view.awaitingRestore != m_view.awaitingRestore || view.openActions.size() != m_view.openActions.size();
     m_view = view;
     showLaid();
-    if (newTurn) m_turnClock.restart();
+    if (newTurn && endsTurn(view.lastTurn, view.lastVerdict)) m_turnClock.restart();
     QPolygonF corners;
     if (view.corners)
         for (const board::Pixel& corner : *view.corners) corners << QPointF(corner.x, corner.y);
@@ -507,7 +516,9 @@ void SessionController::showPlayers() {
     const Json& standing = m_view.standing;
     const Json scores = standing.value("scores", standing.value("points", Json::array()));
     const Json racks = standing.value("racks", Json::array()), hands = standing.value("hands", Json::array());
-    const Json winners = m_view.lastVerdict.is_object() ? m_view.lastVerdict.value("winners", Json::array()) : Json::array();
+    // After the end the scores are those that decide: with the tiles left on the racks, or the bonus for the most 1-point cards.
+    const Json final = m_view.over && m_end.is_object() ? m_end.value("final", Json()) : Json();
+    const Json winners = m_view.over && m_end.is_object() ? m_end.value("winners", Json::array()) : Json::array();
     for (int i = 0; i < m_setup.players.size(); ++i) {
         PlayerRow row;
         row.name = m_setup.players[i];
@@ -515,10 +526,10 @@ void SessionController::showPlayers() {
         row.toMove = active() && !m_view.over && m_view.toMove == i;
         QString detail;
         if (m_setup.game == GameKind::Gobblestones) {
-            row.score = QString::number(numberAt(scores, i, 0));
+            row.score = QString::number(numberAt(final, i, numberAt(scores, i, 0)));
             detail = m_words.text(row.toMove ? "player.tiles-short" : "player.tiles", numberAt(racks, i, 5));
         } else if (m_setup.game == GameKind::HiddenStones) {
-            row.score = QString::number(numberAt(scores, i, 0));
+            row.score = QString::number(numberAt(final, i, numberAt(scores, i, 0)));
             detail = m_words.text("player.cards", numberAt(hands, i, 4));
         } else {
             detail = m_words.text(i == 0 ? "piece.white" : "piece.black");

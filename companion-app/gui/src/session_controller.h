@@ -179,6 +179,7 @@ private:
     session::Json m_laid;
     bool m_ended = false; // nothing comes any more from the camera or film
     std::vector<int> m_scoresBefore;
+    session::Json m_end; // of the last game-over; holds while the game is over
 };
 
 } // namespace hawkstone::gui

@@ -186,13 +186,25 @@ Look Flow::settled(const sights::Sight& sight, bool lastLook, double t) {
     const Look look = lookAt(m_corrections.apply(sight), lastLook, t);
     if (look == Look::Again && !lastLook) return look;
     if (guessed) m_guessed = false; // the next rest settles it, one way or the other
-    if (m_waiting) {
-        const Button button = *m_waiting;
-        m_waiting.reset();
-        pressed({t, button, {}, {}}, true);
-    }
+    obeyWaiting(t);
     sayOver(t);
     return Look::Done;
+}
+
+bool Flow::restsAsBefore(double t) {
+    if (!begun() || !m_waiting) return false;
+    obeyWaiting(t);
+    sayOver(t);
+    return true;
+}
+
+void Flow::obeyWaiting(double t) {
+    if (!m_waiting) return;
+    Input input = *m_waiting;
+    m_waiting.reset();
+    m_out.dirty = true;
+    input.t = t;
+    pressed(input, true);
 }
 
 void Flow::press(const Input& input, bool atRest) {
@@ -223,7 +235,7 @@ Json Flow::record() const {
 Json Flow::checkpoint() const {
     Json json{{"corrections", m_corrections.json()}, {"asked", m_asked}, {"askedWhy", m_askedWhy}, {"saidOver", m_saidOver},
               {"guessed", m_guessed}};
-    if (m_waiting) json["waiting"] = Input{0, *m_waiting, {}, {}}.json()["do"];
+    if (m_waiting) json["waiting"] = m_waiting->json();
     return json;
 }
 
@@ -246,7 +258,7 @@ Expected<void, std::string> Flow::restore(const Json& head, const std::vector<St
         m_saidOver = checkpoint.value("saidOver", false);
         m_guessed = checkpoint.value("guessed", false);
         if (checkpoint.contains("waiting"))
-            if (const auto input = parseInput(Json{{"t", 0}, {"do", checkpoint["waiting"]}})) m_waiting = input->button;
+            if (const auto input = parseInput(checkpoint["waiting"])) m_waiting = *input;
     }
     followRecord();
     if (checkpoint.is_object()) restoreFlow(checkpoint);

@@ -41,6 +41,8 @@ public:
 
     // The table rests, without a hand, and looks like this.
     Look settled(const sights::Sight& sight, bool lastLook, double t);
+    // The table rests as it was: a press that waited for a rest need not wait for a change. True: there was one.
+    bool restsAsBefore(double t);
     // What changed beside the board in the rest that is about to settle, in board sides from the corner of a1.
     virtual void beside(const std::vector<CardPlace>&) {}
     // Which cells look quite otherwise than at the last rest.
@@ -105,6 +107,8 @@ protected:
     void tries(const Json& entry, double t); // null: nothing lies there any more
     void triesUnseen(const std::vector<std::string>& cells, double t);
 
+    void obeyWaiting(double t);
+
     const RefereeOptions& options() const { return m_options; }
     int toMove() const { return m_arbiter->playerToMove(); }
     bool over() const { return m_arbiter->over(); }
@@ -126,7 +130,7 @@ protected:
     bool m_trying = false, m_stopsTrying = false;
     Json m_tried;                    // the turn that lies there and does not count yet
     std::vector<std::string> m_triedUnseen;
-    std::optional<Button> m_waiting; // a button that waits for the table to rest
+    std::optional<Input> m_waiting; // a press that waits for the table to rest
 };
 
 std::vector<std::string> namesOf(const std::vector<board::Cell>& cells);

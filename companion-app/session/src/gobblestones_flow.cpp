@@ -2,6 +2,8 @@
 #include "gobblestones_entry.h"
 #include "gobblestones_flow.h"
 
+#include <hawkstone/rules/gobblestones/action.h>
+
 #include <algorithm>
 
 namespace hawkstone::session {
@@ -252,29 +254,35 @@ void GobblestonesFlow::lay(const Lay& lay, double t, bool guessed) {
 
 void GobblestonesFlow::pressed(const Input& input, bool atRest) {
     switch (input.button) {
-    case Button::Challenge: return challenge(input);
-    case Button::Pass: return pass(input.t);
+    case Button::Challenge: return challenge(input, atRest);
+    case Button::Pass:
+        if (atRest || over()) return pass(input.t);
+        m_waiting = input; // what has not settled yet is the turn before the pass
+        return;
     case Button::EndTurn: break;
     default: return refuse(input.t, "there is no draw to agree in Gobblestones");
     }
     if (!waitsForButton() || (options().endTurn == EndTurn::Settle && m_tried.is_null() && m_triedUnseen.empty())) {
-        if (m_open && m_challengers.empty()) {
-            m_open = false;
-            m_out.say(input.t, "window-closed", Json{{"number", turns()}});
-        }
+        if (m_open && m_challengers.empty()) closeWindow(input.t);
         return;
     }
     if (!atRest) {
-        m_waiting = Button::EndTurn;
+        m_waiting = input;
         return;
     }
-    m_open = false;
     if (!m_seen || over()) return;
     const auto sight = std::get<Sight>(m_corrections.apply(*m_seen));
     if (m_lying && same(*m_lying, sight)) return refuse(input.t, "the illegal turn still lies there");
     const Explanation explanation = explain(m_known, sight);
-    if (std::holds_alternative<tracking::NoChange>(explanation)) return pass(input.t);
+    // With nothing new on the table the button closes the window first: the next player has not been asked yet.
+    if (std::holds_alternative<tracking::NoChange>(explanation)) return m_open ? closeWindow(input.t) : pass(input.t);
+    m_open = false;
     understand(sight, true, input.t);
+}
+
+void GobblestonesFlow::closeWindow(double t) {
+    m_open = false;
+    m_out.say(t, "window-closed", Json{{"number", turns()}});
 }
 
 void GobblestonesFlow::pass(double t) {
@@ -284,16 +292,23 @@ void GobblestonesFlow::pass(double t) {
     commit(layEntry({}, toMove()), t);
 }
 
-void GobblestonesFlow::challenge(const Input& input) {
-    if (!m_open || m_entries.empty()) return refuse(input.t, "there is no play to challenge");
-    const int active = m_entries.back()["player"].get<int>();
+void GobblestonesFlow::challenge(const Input& input, bool atRest) {
     std::vector<int> challengers;
-    for (const int player : input.players)
-        if (player != active && player >= 0 && player < static_cast<int>(options().players.size())) challengers.push_back(player);
+    const int players = static_cast<int>(options().players.size());
+    const int active = m_entries.empty() ? -1 : m_entries.back()["player"].get<int>();
+    if (m_open)
+        for (const int player : input.players)
+            if (player != active && player >= 0 && player < players) challengers.push_back(player);
+    if (challengers.empty() && !atRest && bluff() && !over() && m_challengers.empty()) {
+        m_waiting = input; // somebody quick: it is the play that lies there and has not settled yet that is doubted
+        return;
+    }
+    if (!m_open) return refuse(input.t, "there is no play to challenge");
     if (challengers.empty()) return refuse(input.t, "a play is challenged by somebody else at the table");
     m_open = false;
     m_challengers = challengers;
-    m_out.say(input.t, "challenge-called", Json{{"by", challengers.front()}, {"number", turns()}});
+    const int first = rules::gobblestones::firstClockwise(active, challengers, players);
+    m_out.say(input.t, "challenge-called", Json{{"by", first}, {"players", challengers}, {"number", turns()}});
 }
 
 // All tiles of the challenged play have to show their colour.
@@ -316,7 +331,20 @@ Look GobblestonesFlow::followReveal(const Sight& sight, bool lastLook, double t)
         reveal(tiles, t);
         return Look::Done;
     }
-    if (playWentOn(sight)) {
+    if (tiles.empty() && unread.empty() && layMore(sight)) {
+        if (m_asked.empty()) {
+            if (!lastLook) return Look::Again;
+            ask(t, down, "the challenged tiles have to be turned up first");
+            return Look::Done;
+        }
+        // Said, and still nobody turns anything up but lays on: whoever pressed did not mean it, and the play stands.
+        m_challengers.clear();
+        stopAsking();
+        closeWindow(t);
+        m_out.dirty = true;
+        return lookAt(sight, lastLook, t);
+    }
+    if (!m_asked.empty() && layMore(sight)) {
         // Nobody answered, and the next tiles lie there: at the table the challenge is settled, and as the tiles were left lying, it
         // was settled as honest. What could not be read is written down so, and marked.
         std::vector<std::string> guessed = unread;
@@ -338,8 +366,7 @@ Look GobblestonesFlow::followReveal(const Sight& sight, bool lastLook, double t)
 }
 
 // A tile that was not there when the play was challenged, seen for certain; and those of the play still lie there.
-bool GobblestonesFlow::playWentOn(const Sight& sight) const {
-    if (m_asked.empty()) return false; // nothing has been in doubt
+bool GobblestonesFlow::layMore(const Sight& sight) const {
     bool more = false;
     for (int row = 0; row < kSide; ++row)
         for (int column = 0; column < kSide; ++column) {

@@ -45,14 +45,15 @@ private:
     Look followLying(const Sight& sight, bool& handled, double t);
     Look followReveal(const Sight& sight, bool lastLook, double t);
     void reveal(const std::map<std::string, std::string>& tiles, double t, const std::vector<std::string>& guessed = {});
-    bool playWentOn(const Sight& sight) const;
+    bool layMore(const Sight& sight) const;
     bool seenBetter(const Sight& sight, double t);
     void movedOn(const Sight& sight, double t);
     Look understand(const Sight& sight, bool lastLook, double t);
     void lay(const Lay& lay, double t, bool guessed);
     void askAbout(const Explanation& explanation, const Sight& sight, double t);
     void pass(double t);
-    void challenge(const Input& input);
+    void challenge(const Input& input, bool atRest);
+    void closeWindow(double t);
     bool correctSetup(const std::map<std::string, Json>& cells);
     bool correctTurns(const std::map<std::string, Json>& cells, double t);
 

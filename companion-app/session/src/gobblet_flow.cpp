@@ -473,12 +473,16 @@ void GobbletFlow::putDown(double t) {
 void GobbletFlow::pressed(const Input& input, bool atRest) {
     if (over()) return refuse(input.t, "the game is over");
     if (input.button == Button::AgreeDraw) {
+        if (!atRest) { // a play that has not settled comes before the draw
+            m_waiting = input;
+            return;
+        }
         commit(Json{{"player", toMove()}, {"agree", "draw"}}, input.t);
         return;
     }
     if (input.button != Button::EndTurn) return refuse(input.t, "Gobblet has neither passes nor challenges");
     if (!atRest) {
-        m_waiting = Button::EndTurn;
+        m_waiting = input;
         return;
     }
     if (!m_seen) return;

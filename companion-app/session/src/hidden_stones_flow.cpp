@@ -189,7 +189,7 @@ void HiddenStonesFlow::pressed(const Input& input, bool atRest) {
     if (input.button != Button::EndTurn && input.button != Button::Pass)
         return refuse(input.t, "Hidden Stones has neither challenges nor draws");
     if (!atRest) {
-        m_waiting = input.button;
+        m_waiting = input;
         return;
     }
     endTurn(input.t, input.button == Button::Pass);

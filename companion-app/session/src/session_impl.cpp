@@ -197,6 +197,7 @@ void RefereeSession::Impl::watch(const Frame& frame, const Glance& glance) {
     if (mayRead(frame, glance)) return readTable(frame, glance);
     const bool calm = glance.what == Glance::What::Still && !glance.stirred && glance.changed < 0.01;
     if (!calm) return;
+    if (frame.t - glance.stillSince >= m_options.settleSeconds - 0.02 && m_flow->restsAsBefore(frame.t) && !deliver(frame.t)) return;
     // After a restart or a bump: what is known is what lies there, for nothing has stirred since.
     if (!m_follower.remembers()) m_follower.remember(frame.image, *m_corners);
     if (!m_resting.remembers()) m_resting.remember(frame.image, *m_corners, knownSight());
@@ -350,8 +351,12 @@ void RefereeSession::Impl::checkClock(double t) {
     if (m_options.clockSeconds <= 0 || !m_flow->begun() || m_view.over) return;
     if (m_flow->turns() != m_turnsAtClock) {
         m_turnsAtClock = m_flow->turns();
-        m_turnSince = t;
-        m_clockSaid = false;
+        // A touch or an illegal play is written down, but the same player is still at the same turn.
+        const Json broken = m_view.lastVerdict.is_object() ? m_view.lastVerdict.value("violations", Json::array()) : Json::array();
+        if (broken.empty() && !m_view.lastTurn.contains("touch")) {
+            m_turnSince = t;
+            m_clockSaid = false;
+        }
     }
     if (m_clockSaid || t - m_turnSince < m_options.clockSeconds) return;
     m_clockSaid = true;

@@ -89,6 +89,26 @@ TEST(History, ExportsARecordATableAndAScoresheet) {
     EXPECT_FALSE(past.history.exportCsv("/proc/no-such-folder/game.csv"));
 }
 
+// A winner by the tiles left on the rack has fewer points than the loser before they are counted.
+TEST(History, AFinishedGameEndsWithTheScoresThatDecided) {
+    Past past;
+    auto store = session::SessionStore::open(past.folder.filePath("sessions.sqlite").toStdString());
+    const Json head{{"format", "hawkstone-record/1"}, {"game", "hidden-stones"}, {"players", {"Mara", "Jonas"}},
+                    {"setup", {{"stones", {{"sun", "fish", "fish"}, {"horse", "horse", "horse"}, {"seed", "seed", "seed"}}}}}};
+    auto id = (*store)->begin({"hidden-stones", "standard", {"Mara", "Jonas"}, "film.mp4", "", head});
+    session::Step step;
+    const Json entry{{"player", 0}, {"actions", Json::array()}};
+    step.turns.push_back({1, entry, *hawkstone::records::Arbiter::open(head)->judge(entry), {}});
+    step.checkpoint = Json::object();
+    step.result = {{"over", true}, {"reason", "threshold"}, {"final", {14, 12}}, {"winners", {0}}};
+    ASSERT_TRUE((*store)->save(*id, step));
+    past.history.refresh();
+    past.history.choose(*id);
+    const QString table = past.folder.filePath("game.csv");
+    ASSERT_TRUE(past.history.exportCsv(table));
+    EXPECT_EQ(QString::fromUtf8(contents(table)).split("\r\n", Qt::SkipEmptyParts).last(), ",,Mara wins,,14,12");
+}
+
 TEST(History, AGameCanBeSetAsideAndDeleted) {
     Past past;
     past.history.setCounts(false);

@@ -86,6 +86,29 @@ TEST(Learn, StonesAreSwappedAndFlippedByTapping) {
     EXPECT_EQ(lesson.learn.hand().size(), 4);
 }
 
+// The partner once played the learner's own cards, and from the first one it scored there was never a hint again.
+TEST(Learn, AWholePracticeGameHasAHintForEveryTurn) {
+    for (const char* game : {"hidden-stones", "gobblestones"}) {
+        Lesson lesson(game);
+        int turns = 0;
+        for (; turns < 12 && !lesson.learn.over(); ++turns) {
+            while (!lesson.learn.lesson().isEmpty()) lesson.learn.lessonRead();
+            if (turns == 3) {
+                lesson.learn.pass();
+                lesson.learn.waitForHints();
+                if (QString(game) == "hidden-stones") { EXPECT_EQ(lesson.learn.hand().size(), 6) << "a pass draws 2"; }
+                continue;
+            }
+            ASSERT_GT(lesson.learn.playCount(), 0) << game << " turn " << turns;
+            lesson.learn.anotherHint();
+            ASSERT_TRUE(lesson.learn.canPlay()) << game << " turn " << turns;
+            lesson.learn.play();
+            lesson.learn.waitForHints();
+        }
+        EXPECT_GT(turns, 5) << game;
+    }
+}
+
 TEST(Learn, FollowsTheTableThatIsBeingPlayed) {
     Words words;
     RulebookModel book(words);

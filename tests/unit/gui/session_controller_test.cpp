@@ -170,6 +170,25 @@ TEST(SessionController, TroubleIsSaidCalmlyInWords) {
     EXPECT_EQ(table.game.verdict()["title"], "Mara wins");
 }
 
+TEST(SessionController, TheEndShowsTheScoresThatDecidedAndWhoWon) {
+    Table table;
+    hawkstone::session::TableView view;
+    view.standing = {{"scores", {30, 31}}, {"racks", {10, 0}}, {"bag", 0}};
+    view.over = true;
+    table.link->tell("game-over", {{"reason", "last-tile"}, {"final", {40, 31}}, {"winners", {0}}});
+    table.link->show(view);
+    const auto* players = table.game.players();
+    const auto is = [&](int row, int role) { return players->data(players->index(row), role); };
+    EXPECT_EQ(is(0, PlayersModel::ScoreRole), "40");
+    EXPECT_EQ(is(1, PlayersModel::ScoreRole), "31");
+    EXPECT_TRUE(is(0, PlayersModel::WinnerRole).toBool());
+    EXPECT_FALSE(is(1, PlayersModel::WinnerRole).toBool());
+    view.over = false; // the last turn was undone
+    table.link->show(view);
+    EXPECT_EQ(is(0, PlayersModel::ScoreRole), "30");
+    EXPECT_FALSE(is(0, PlayersModel::WinnerRole).toBool());
+}
+
 // The demo is a whole game through the same controllers: every turn of its record gets the verdict it was made for.
 TEST(Demo, PlaysEveryShippedRecordToItsEnd) {
     for (const auto& [kind, variant] : {std::pair{GameKind::Gobblestones, "standard"}, {GameKind::Gobblestones, "bluff"}, {GameKind::Gobblet, "standard"}, {GameKind::HiddenStones, "standard"}}) {

@@ -404,6 +404,93 @@ TEST(GobblestonesSession, AnHonestPlayStandsAndTheWindowClosesWhenTheNextLays) {
     EXPECT_EQ(game.count("refused"), 2);
 }
 
+// In the app the countdown ends with this button; it was once written down as the next player's pass.
+TEST(GobblestonesSession, WithTheButtonTheWindowIsClosedBeforeAnybodyPasses) {
+    RefereeOptions options = bluff();
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 1u);
+    EXPECT_TRUE(game.session->view().challengeOpen);
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.turns().size(), 1u);
+    EXPECT_EQ(game.count("window-closed"), 1);
+    EXPECT_FALSE(game.session->view().challengeOpen);
+    game.press(R"({"do":"end-turn"})");
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[]})");
+}
+
+// The hand has left, the tiles have not lain still for long enough yet: a press in that moment means them.
+TEST(GobblestonesSession, AQuickChallengeIsOfThePlayThatHasNotSettledYet) {
+    RefereeOptions options = bluff();
+    options.players = {"Ann", "Ben", "Cem"};
+    PlayedSession game(options, emptyBoard());
+    const auto layAndPress = [&](const char* cell, const char* press) {
+        game.table->hand = true;
+        game.rest(0.4);
+        at(game, cell) = {CoveredBy{std::nullopt}, {0.99, true}};
+        game.rest(0.4);
+        game.table->hand = false;
+        game.rest(0.2);
+        game.press(press);
+        EXPECT_EQ(game.count("refused"), 0);
+        game.rest(1.5);
+    };
+    layAndPress("h8", R"({"do":"challenge","players":[2,1]})");
+    ASSERT_EQ(game.count("challenge-called"), 1);
+    EXPECT_EQ(game.last("challenge-called")["by"], 1) << "the first clockwise";
+    EXPECT_EQ(game.last("challenge-called")["players"], Json({2, 1}));
+    lay(game, {"h8"}, Colour::Red);
+    EXPECT_EQ(game.last("challenge")["by"], 1);
+    lay(game, {"h9"}, std::nullopt); // Ben's, and open
+    layAndPress("h10", R"({"do":"challenge","players":[1]})"); // Ben doubts Cem's
+    ASSERT_EQ(game.count("challenge-called"), 2);
+    EXPECT_EQ(game.last("challenge-called")["number"], 3);
+}
+
+TEST(GobblestonesSession, AChallengeOfNothingIsRefusedOnceTheTableRests) {
+    PlayedSession game(bluff(), emptyBoard());
+    game.table->hand = true;
+    game.rest(0.4);
+    game.press(R"({"do":"challenge","players":[1]})");
+    game.restart();
+    game.table->hand = false;
+    game.rest(2);
+    EXPECT_EQ(game.count("refused"), 1);
+    EXPECT_EQ(game.turns().size(), 0u);
+}
+
+TEST(GobblestonesSession, AChallengeNobodyMeantIsDroppedWhenPlayGoesOn) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[1]})");
+    lay(game, {"h9"}, std::nullopt); // nothing is turned up
+    EXPECT_EQ(game.last("needs-help")["cells"], Json({"h8"}));
+    EXPECT_TRUE(game.session->view().awaitingReveal);
+    lay(game, {"h10"}, std::nullopt);
+    EXPECT_FALSE(game.session->view().awaitingReveal);
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_FALSE(game.turns()[0].contains("challengers"));
+    EXPECT_EQ(game.turns()[1]["place"].size(), 2u);
+    lay(game, {"h11"}, std::nullopt);
+    EXPECT_EQ(game.turns().size(), 3u);
+}
+
+TEST(GobblestonesSession, AQuickPassComesAfterThePlayThatHasNotSettledYet) {
+    PlayedSession game({}, emptyBoard());
+    game.table->hand = true;
+    game.rest(0.4);
+    at(game, "h8") = {CoveredBy{Colour::Red}, {0.99, true}};
+    game.rest(0.4);
+    game.table->hand = false;
+    game.rest(0.2);
+    game.press(R"({"do":"pass"})");
+    game.rest(1.5);
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]},{"player":1,"place":[]}])");
+}
+
 // On a made-up set a turned-up tile stayed unread; nobody answered, and everything after it was lost.
 TEST(GobblestonesSession, AChallengeNobodyCouldReadDoesNotPoisonTheRest) {
     PlayedSession game(bluff(), emptyBoard());
@@ -527,6 +614,10 @@ TEST(GobblestonesSession, TheClockIsSaidOnceATurn) {
     game.rest(6);
     EXPECT_EQ(game.count("clock"), 1);
     lay(game, {"h8"});
+    game.rest(4);
+    EXPECT_EQ(game.count("clock"), 2);
+    lay(game, {"a1"}); // not allowed: it is still the same turn
+    ASSERT_EQ(game.turns().size(), 2u);
     game.rest(4);
     EXPECT_EQ(game.count("clock"), 2);
 }

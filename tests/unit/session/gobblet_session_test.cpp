@@ -285,6 +285,20 @@ TEST(GobbletSession, ADrawIsAgreed) {
     EXPECT_EQ(game.last("game-over")["reason"], "agreed-draw");
 }
 
+TEST(GobbletSession, ADrawAgreedInAHurryComesAfterThePlayThatHasNotSettledYet) {
+    PlayedSession game(gobblet(), emptyBoard());
+    game.table->hand = true;
+    game.rest(0.4);
+    show(game, "c1", white(4));
+    game.rest(0.4);
+    game.table->hand = false;
+    game.rest(0.2);
+    game.press(R"({"do":"agree-draw"})");
+    game.rest(1.5);
+    ASSERT_EQ(game.turns().size(), 2u);
+    EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"agree":"draw"})");
+}
+
 TEST(GobbletSession, ALiftOutlivesARestart) {
     PlayedSession game(gobblet(), emptyBoard());
     put(game, "c1", white(4));
