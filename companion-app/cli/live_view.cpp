@@ -127,7 +127,8 @@ std::string LiveView::statusLine(double t, const session::TableView& view) const
         const int done = std::min(kBarWidth, static_cast<int>(t / *m_length * kBarWidth));
         line = fit(line, 48) + " [" + std::string(done, '#') + std::string(kBarWidth - done, '.') + "]";
     }
-    return "\n" + m_paint.faint(fit(line, 79)) + "\n";
+    const std::string foot = m_foot.empty() ? "" : m_paint.faint(fit("  " + m_foot, 79)) + "\n";
+    return "\n" + m_paint.faint(fit(line, 79)) + "\n" + foot;
 }
 
 } // namespace hawkstone::cli

@@ -23,6 +23,7 @@ public:
     void show(const session::Frame& frame, const session::TableView& view, const session::Json& record);
     // The last word: how the table stands when nobody watches any more.
     void close(const session::TableView& view, const session::Json& record);
+    void setFoot(std::string foot) { m_foot = std::move(foot); } // the last line: which keys there are
     void setPlayers(std::vector<std::string> players) { m_players = std::move(players); }
 
 private:
@@ -35,6 +36,7 @@ private:
     std::vector<std::string> m_players;
     std::optional<double> m_length;
     double m_t = 0; // of the last picture
+    std::string m_foot;
     std::deque<std::string> m_said;
     std::chrono::steady_clock::time_point m_lastDrawn{}, m_started = std::chrono::steady_clock::now();
     long m_frames = 0;

@@ -51,6 +51,10 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
+        if (argc > 1 && argv[1][0] != '-' && app.get_subcommands().empty()) {
+            std::cerr << "hawkstone: " << argv[1] << ": no such command (see hawkstone --help)\n";
+            return 2;
+        }
         std::cerr << "hawkstone: " << error.what() << " (see hawkstone --help)\n";
         return 2;
     }

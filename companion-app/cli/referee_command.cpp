@@ -2,6 +2,7 @@
 // hawkstone referee: watches a table and keeps the record.
 #include "commands.h"
 #include "terminal.h"
+#include "keys.h"
 #include "live_view.h"
 
 #include <hawkstone/records/json.h>
@@ -86,13 +87,19 @@ std::string sourceName(const std::string& source) {
 int refereeTable(Options& options) {
     if (const auto prepared = prepare(options); !prepared) return fail(prepared.error());
     std::vector<Input> script;
-    if (!options.inputs.empty()) {
+    const bool pressesPiped = options.inputs == "-";
+    if (!options.inputs.empty() && !pressesPiped) {
         auto inputs = readInputs(options.inputs);
         if (!inputs) return fail(inputs.error());
         script = std::move(*inputs);
     }
     auto source = openSource(options.source);
     if (!source) return fail(source.error());
+    if (pressesPiped && !(*source)->live()) { // a film has its own time, and so have its presses
+        auto inputs = readInputs(std::cin, "standard input");
+        if (!inputs) return fail(inputs.error());
+        script = std::move(*inputs);
+    }
     if (options.bent) *source = withLens(std::move(*source), *options.bent);
     if (!options.trouble.empty()) {
         const auto trouble = parseTrouble(options.trouble);
@@ -117,16 +124,23 @@ int refereeTable(Options& options) {
     };
     auto opened = openSession(options, **store, sourceName(options.source), listener);
     if (!opened) return fail(opened.error());
-    view.setPlayers((*opened)->record()["players"].get<std::vector<std::string>>()); // a resumed session knows its own
+    RefereeOptions known = options.referee;
+    known.players = (*opened)->record()["players"].get<std::vector<std::string>>(); // a resumed session knows its own
+    view.setPlayers(known.players);
     RefereeRun run(**source, **opened);
     run.script = std::move(script);
     if (terminal && !options.json)
         run.onFrame = [&](const Frame& frame, const TableView& table) { view.show(frame, table, (*opened)->record()); };
+    const bool byKeys = terminal && !options.json && Keys::onTerminal();
+    if (byKeys) view.setFoot(keysOf(known));
+    std::optional<Keys> keys;
+    if (byKeys || (pressesPiped && (*source)->live())) keys.emplace(run, known);
     g_run = &run;
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
     const int code = run.run();
     g_run = nullptr;
+    keys.reset();
     if (!options.json && code != 2) view.close((*opened)->view(), (*opened)->record());
     if (code == 2) return fail((*opened)->failure());
     const bool found = (*opened)->record().contains("setup");
@@ -159,7 +173,7 @@ void addReferee(CLI::App& app, int& exitCode) {
         ->capture_default_str();
     command->add_option("--profile", options->profile, "What `hawkstone enrol` learned of your copy");
     command->add_option("--lens", options->lens, "The camera's lens, learned by hawkstone calibrate");
-    command->add_option("--inputs", options->inputs, "Button presses, one JSON object a line");
+    command->add_option("--inputs", options->inputs, "Button presses, one JSON object a line; - reads standard input");
     command->add_option("--record", options->record, "Keep the record here, whole after every turn");
     command->add_flag("--resume", options->resume, "Go on with this source's session where it stood");
     command->add_option("--data", options->data, "Where the session file lies (default: $HAWKSTONE_DATA, or the XDG data folder)");

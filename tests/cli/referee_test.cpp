@@ -60,6 +60,18 @@ TEST(Referee, SaysInOneLineWhatIsWrongWithTheCall) {
     }
 }
 
+TEST(Referee, ReadsAFilmsPressesFromAPipe) {
+    const Folder folder;
+    const std::string presses = folder.write("presses", "{\"t\":9,\"do\":\"agree-draw\"}\n");
+    const Said said = hawkstone("referee --game gobblet --json --inputs - --data " + folder.path().string() + " " + kFilm + " < " + presses);
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_EQ(eventsOf(said, "game-over").size(), 1u);
+    const std::string bad = folder.write("bad", "{\"t\":1,\"do\":\"dance\"}\n");
+    const Said refused = hawkstone("referee --game gobblet --inputs - --data " + folder.path().string() + " " + kFilm + " < " + bad);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("standard input: line 1: expected \"do\""), std::string::npos) << refused.err;
+}
+
 TEST(Sessions, SaysWhatIsNotThere) {
     const Folder folder;
     for (const char* words : {"list", "show 1", "export 1"}) {
@@ -125,7 +137,8 @@ struct Screen {
 };
 
 // Plays the film to a terminal of that size.
-Screen onTerminal(const std::string& words, unsigned short rows, unsigned short columns) {
+// `key` is pressed once the screen has shown `cue`.
+Screen onTerminal(const std::string& words, unsigned short rows, unsigned short columns, const std::string& cue = "", char key = 0) {
     winsize size{rows, columns, 0, 0};
     int terminal = -1;
     const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
@@ -136,8 +149,13 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
     }
     Screen screen;
     std::array<char, 4096> bytes;
-    for (ssize_t n = 0; (n = read(terminal, bytes.data(), bytes.size())) > 0;)
+    for (ssize_t n = 0; (n = read(terminal, bytes.data(), bytes.size())) > 0;) {
         screen.all.append(bytes.data(), static_cast<std::size_t>(n));
+        if (key != 0 && screen.all.find(cue) != std::string::npos) {
+            EXPECT_EQ(write(terminal, &key, 1), 1);
+            key = 0;
+        }
+    }
     int status = 0;
     waitpid(child, &status, 0);
     close(terminal);
@@ -162,6 +180,16 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
         screen.most = std::max(screen.most, lines);
     }
     return screen;
+}
+
+TEST(LiveView, KeysAreButtons) {
+    const Folder folder;
+    const Screen screen = onTerminal("referee --game gobblet --players Annabel,Ben --data " + folder.path().string() + " " + kFilm, 40, 80,
+                                     "stack1 to", 'd');
+    EXPECT_EQ(screen.code, 0);
+    EXPECT_NE(screen.all.find("u undo   n not a turn   d draw agreed"), std::string::npos);
+    const Json turns = Json::parse(hawkstone("sessions export 1 --data " + folder.path().string()).out)["turns"];
+    EXPECT_EQ(std::ranges::count_if(turns, [](const Json& turn) { return turn.contains("agree"); }), 1) << turns.dump();
 }
 
 TEST(LiveView, FitsATerminalOf80ColumnsAnd24Rows) {

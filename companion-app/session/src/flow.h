@@ -49,6 +49,8 @@ public:
     virtual void looksChanged(const std::vector<board::Cell>&) {}
     // Something stirs again. A question that was not answered is answered by the best guess, and marked so.
     virtual void stirring(double) {}
+    // No further picture comes.
+    virtual void sourceEnds(double) {}
     // `atRest`: the table lies as it was last settled; otherwise what depends on the table waits for the next rest.
     void press(const Input& input, bool atRest);
 

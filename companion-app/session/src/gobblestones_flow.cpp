@@ -403,7 +403,19 @@ void GobblestonesFlow::reveal(const std::map<std::string, std::string>& tiles, d
 
 void GobblestonesFlow::undoLast(double t, const char* how) {
     if (m_entries.empty()) return refuse(t, "there is no turn to undo");
-    if (m_entries.back().contains("revealed")) return refuse(t, "a turn whose tiles were turned up cannot be undone");
+    const auto turnedUp = [&](const Json& tile) {
+        const Cell at = cellNamed(tile["at"].get<std::string>());
+        const auto* covered = std::get_if<CoveredBy>(&std::get<Sight>(*m_seen).cells[at.row][at.column].what);
+        return covered && covered->tile;
+    };
+    const bool pending = !m_challengers.empty();
+    if (m_entries.back().contains("revealed") || (pending && m_seen && std::ranges::any_of(m_entries.back()["place"], turnedUp)))
+        return refuse(t, "a turn whose tiles were turned up cannot be undone");
+    if (pending) { // the challenge came last, and the play stands without it
+        m_challengers.clear();
+        stopAsking();
+        return closeWindow(t);
+    }
     const int number = turns();
     const Known there = m_lying ? *m_lying : m_known;
     dropLast(t);

@@ -15,6 +15,8 @@ public:
     explicit HiddenStonesFlow(const RefereeOptions& options) : Flow(options) {}
 
     Look begin(const sights::Sight& sight, bool lastLook, double t) override;
+    // A turn that somebody closed is closed, though the rest it waited for was never seen.
+    void sourceEnds(double t) override { obeyWaiting(t); }
     sights::Sight expected() const override;
     Json checkpoint() const override;
     void fill(TableView& view) const override;

@@ -77,18 +77,22 @@ Expected<Input, std::string> parseInput(const Json& json) {
 Expected<std::vector<Input>, std::string> readInputs(const std::filesystem::path& file) {
     std::ifstream stream(file);
     if (!stream) return Unexpected(file.string() + ": cannot be read");
+    return readInputs(stream, file.string());
+}
+
+Expected<std::vector<Input>, std::string> readInputs(std::istream& stream, const std::string& name) {
     std::vector<Input> inputs;
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        const std::string place = file.string() + ": line " + std::to_string(number) + ": ";
+        const std::string place = name + ": line " + std::to_string(number) + ": ";
         const Json json = Json::parse(line, nullptr, false);
         if (json.is_discarded()) return Unexpected(place + "expected one JSON object a line");
         auto input = parseInput(json);
         if (!input) return Unexpected(place + input.error());
         inputs.push_back(std::move(*input));
     }
-    if (stream.bad()) return Unexpected(file.string() + ": cannot be read");
+    if (stream.bad()) return Unexpected(name + ": cannot be read");
     std::stable_sort(inputs.begin(), inputs.end(), [](const Input& a, const Input& b) { return a.t < b.t; });
     return inputs;
 }

@@ -38,6 +38,11 @@ RefereeSession::Opened RefereeSession::resume(SessionId id, RefereeOptions optio
     if (head.contains("setup")) options.first = head["setup"].value("first", 0);
     if (const auto game = sights::parseGame(summary->head.game)) options.game = *game;
     if (options.recordFile.empty()) options.recordFile = summary->head.recordFile;
+    if (const auto checkpoint = store.checkpoint(id); checkpoint && checkpoint->is_object()) { // so was how it is watched, where nothing else is asked for
+        options.touchMove = options.touchMove || checkpoint->value("touchMove", false);
+        if (options.clockSeconds <= 0) options.clockSeconds = checkpoint->value("clock", 0.0);
+        if (checkpoint->value("endTurnByButton", false)) options.endTurn = EndTurn::Button;
+    }
     auto flow = Flow::make(options);
     if (!flow) return Unexpected(flow.error());
     auto impl = std::make_unique<Impl>(std::move(options), store, id, std::move(listener), std::move(reader), std::move(*flow));

@@ -384,7 +384,10 @@ void RefereeSession::Impl::sourceTrouble(double t, const std::string& why) {
 void RefereeSession::Impl::finish(double t, bool early) {
     if (!m_failure.empty()) return;
     m_ended = true;
-    if (m_flow->begun()) m_flow->stirring(t); // nobody will answer an open question any more
+    if (m_flow->begun()) {
+        m_flow->stirring(t); // nobody will answer an open question any more
+        m_flow->sourceEnds(t);
+    }
     deliver(t, true);
     Json detail{{"turns", m_flow->turns()}, {"early", early}};
     if (!m_flow->begun()) detail["why"] = m_flow->why().empty() ? m_trouble : m_flow->why();
@@ -398,7 +401,8 @@ void RefereeSession::Impl::say(double t, const std::string& name, Json detail) {
 }
 
 Json RefereeSession::Impl::checkpoint(double t) const {
-    Json json{{"t", t}, {"inputs", m_inputs}};
+    Json json{{"t", t}, {"inputs", m_inputs}, {"touchMove", m_options.touchMove}, {"clock", m_options.clockSeconds},
+              {"endTurnByButton", m_options.endTurn == EndTurn::Button}};
     if (m_flow->begun()) json["flow"] = m_flow->checkpoint();
     if (Json learned = m_reader->learned(); learned.is_object()) json["reader"] = std::move(learned);
     if (m_corners) { // to the last digit: a tenth of a pixel can turn a reading

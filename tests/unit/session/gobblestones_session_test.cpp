@@ -276,6 +276,19 @@ TEST(GobblestonesSession, WithTheButtonATurnIsWhatLiesThereWhenItIsPressed) {
     EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"place":[]})");
 }
 
+TEST(GobblestonesSession, HowATurnEndsOutlivesARestartThatDoesNotSay) {
+    RefereeOptions options;
+    options.endTurn = EndTurn::Button;
+    PlayedSession game(options, emptyBoard());
+    lay(game, {"h8"});
+    game.press(R"({"do":"end-turn"})");
+    game.restart(RefereeOptions{});
+    lay(game, {"h9"});
+    EXPECT_EQ(game.turns().size(), 1u);
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_EQ(game.turns().size(), 2u);
+}
+
 TEST(GobblestonesSession, WithTheButtonADoubtfulTileIsAskedAboutAndTheAnswerMakesTheTurn) {
     RefereeOptions options;
     options.endTurn = EndTurn::Button;
@@ -382,6 +395,30 @@ TEST(GobblestonesSession, ACaughtBluffGoesBackToTheRack) {
     game.press(R"({"do":"undo"})");
     game.press(R"({"do":"undo"})"); // the revealed turn
     EXPECT_EQ(game.count("refused"), 1);
+    EXPECT_EQ(game.turns().size(), 1u);
+}
+
+TEST(GobblestonesSession, UndoTakesBackAChallengeBeforeAnyTileIsTurnedUpAndThenTheTurn) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8", "h9"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[1]})");
+    ASSERT_TRUE(game.session->view().awaitingReveal);
+    game.press(R"({"do":"undo"})");
+    EXPECT_FALSE(game.session->view().awaitingReveal);
+    EXPECT_EQ(game.count("window-closed"), 1);
+    EXPECT_EQ(game.turns().size(), 1u) << "the play stands";
+    game.press(R"({"do":"undo"})");
+    EXPECT_TRUE(game.turns().empty());
+}
+
+TEST(GobblestonesSession, NothingIsUndoneAcrossATileThatWasTurnedUp) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8", "h9"}, std::nullopt);
+    game.press(R"({"do":"challenge","players":[1]})");
+    lay(game, {"h8"}, Colour::Red); // one of the two
+    game.press(R"({"do":"undo"})");
+    EXPECT_EQ(game.count("refused"), 1);
+    EXPECT_TRUE(game.session->view().awaitingReveal);
     EXPECT_EQ(game.turns().size(), 1u);
 }
 

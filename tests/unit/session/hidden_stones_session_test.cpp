@@ -64,6 +64,17 @@ TEST(HiddenStonesSession, FlipsSwapsAndCardsMakeATurn) {
     EXPECT_EQ(game.turns()[1].dump(), R"({"player":1,"pass":true})");
 }
 
+TEST(HiddenStonesSession, ATurnThatWasClosedUnderAHandIsClosedWhenTheFilmEnds) {
+    PlayedSession game(hiddenStones(), start());
+    game.reach([&] { set(game, "a2", Face::Horse); });
+    game.table->hand = true;
+    game.rest(0.3);
+    game.press(R"({"do":"end-turn"})");
+    EXPECT_TRUE(game.turns().empty());
+    game.session->finish(game.t, false);
+    EXPECT_EQ(game.turns().dump(), R"([{"player":0,"actions":[{"flip":"a2"}]}])");
+}
+
 TEST(HiddenStonesSession, AnUnpaidActionIsSaid) {
     PlayedSession game(hiddenStones(), start());
     game.reach([&] {

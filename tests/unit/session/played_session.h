@@ -26,12 +26,13 @@ public:
     }
 
     // The process dies and comes back.
-    void restart() {
+    void restart() { restart(m_options); }
+    void restart(const RefereeOptions& options) {
         const SessionId id = session->id();
         session.reset();
         store.reset();
         store = std::move(SessionStore::open(folder / "sessions.sqlite").value());
-        session = RefereeSession::resume(id, m_options, *store, listener(), reader()).value();
+        session = RefereeSession::resume(id, options, *store, listener(), reader()).value();
     }
 
     void rest(double seconds) {

@@ -36,5 +36,6 @@ struct Input {
 Expected<Input, std::string> parseInput(const Json& json);
 // JSON lines, sorted by t. The error names the file and the line.
 Expected<std::vector<Input>, std::string> readInputs(const std::filesystem::path& file);
+Expected<std::vector<Input>, std::string> readInputs(std::istream& stream, const std::string& name);
 
 } // namespace hawkstone::session
