@@ -359,7 +359,14 @@ void LearnController::tap(const QString& cell) {
         } else {
             const auto field = m_position.at(at->row, at->column).field;
             const stones::Colour wanted = field && field->colour != stones::Colour::Grey ? field->colour : stones::Colour::Red;
-            const char letter = m_tile >= 0 ? stones::letter(stones::kTileColours[static_cast<std::size_t>(m_tile)]) : stones::letter(wanted);
+            char letter = m_tile >= 0 ? stones::letter(stones::kTileColours[static_cast<std::size_t>(m_tile)]) : stones::letter(wanted);
+            if (practising()) { // only what one holds can be laid; any tile of it where the right one is not chosen and not there
+                QString left = m_rack;
+                for (const Json& place : m_places)
+                    if (const qsizetype at = left.indexOf(textOf(place["tile"])); at >= 0) left.remove(at, 1);
+                if (left.isEmpty() || (m_tile >= 0 && !left.contains(QLatin1Char(letter)))) return;
+                if (!left.contains(QLatin1Char(letter))) letter = left.front().toLatin1();
+            }
             m_places.push_back({{"at", cell.toStdString()}, {"tile", std::string(1, letter)}});
         }
     } else if (m_position.game == GameKind::Gobblet) {

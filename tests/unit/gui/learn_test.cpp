@@ -15,6 +15,15 @@ struct Lesson {
         learn.waitForHints();
     }
 };
+
+// Tiles on the diagram; none before the first play.
+int laid(const Lesson& lesson) {
+    const auto position = lesson.learn.position().value<Position>();
+    int tiles = 0;
+    for (int row = 0; row < position.rows; ++row)
+        for (int column = 0; column < position.columns; ++column) tiles += position.at(row, column).tile.has_value();
+    return tiles;
+}
 } // namespace
 
 TEST(Learn, TeachesARuleWhenItFirstMatters) {
@@ -71,6 +80,19 @@ TEST(Learn, AWrongTileOnTheDiagramNamesTheRule) {
     EXPECT_TRUE(lesson.learn.tried().isEmpty());
     lesson.learn.tap("h8");
     EXPECT_EQ(lesson.learn.tried()["kind"], "good");
+}
+
+TEST(Learn, OnlyTilesOfTheRackCanBeLaidInAPracticeGame) {
+    Lesson lesson("gobblestones");
+    for (const char* cell : {"e8", "f8", "g8", "h8", "i8", "j8", "k8"}) lesson.learn.tap(cell);
+    EXPECT_EQ(laid(lesson), 5) << "no more than there are";
+    for (int i = 0; i < 5; ++i) {
+        Lesson other("gobblestones");
+        const int count = other.learn.palette()[i].toMap()["count"].toInt();
+        other.learn.chooseTile(i);
+        for (const char* cell : {"e8", "f8", "g8", "h8", "i8", "j8", "k8"}) other.learn.tap(cell);
+        EXPECT_EQ(laid(other), count) << i;
+    }
 }
 
 TEST(Learn, StonesAreSwappedAndFlippedByTapping) {
