@@ -159,6 +159,29 @@ FocusScope {
                 }
             }
             Card {
+                id: deckCard
+                property bool open: false
+                visible: learn.deck.length > 0
+                width: parent.width
+                spacing: 8 * theme.u
+                AppText { width: parent.width; text: t["learn.my-cards"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
+                AppText { width: parent.width; text: t["learn.my-cards.text"]; font.pixelSize: theme.small; color: theme.muted }
+                PillButton { objectName: "chooseCards"; text: deckCard.open ? t["learn.my-cards.done"] : t["learn.my-cards.choose"]; onClicked: deckCard.open = !deckCard.open }
+                Flow {
+                    visible: deckCard.open
+                    width: parent.width
+                    spacing: 8 * theme.u
+                    Repeater {
+                        model: deckCard.open ? learn.deck : []
+                        CardChoice {
+                            required property var modelData
+                            card: modelData
+                            onClicked: learn.holdCard(modelData.id)
+                        }
+                    }
+                }
+            }
+            Card {
                 width: parent.width
                 AppText { width: parent.width; text: t["learn.rules-here"]; font.pixelSize: theme.name; font.weight: Font.DemiBold }
                 Repeater {

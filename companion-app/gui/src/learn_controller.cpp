@@ -80,9 +80,12 @@ void LearnController::useTable(const Json& record) {
         position = afterTurn(position, entry, *verdict);
     }
     if (!m_onTable) m_showAll = true; // beside a real table that is what the page is for
+    if (!m_onTable || m_player != arbiter->playerToMove()) m_hand.clear(); // nobody looks into another's hand
     m_onTable = true;
+    m_player = arbiter->playerToMove();
     m_rack.clear();
-    m_hand.clear();
+    if (const auto* state = arbiter->state<rules::hidden_stones::State>())
+        std::erase_if(m_hand, [&](int id) { return state->allScored()[static_cast<std::size_t>(id - 1)]; });
     sitDown(std::move(*arbiter), position);
 }
 
@@ -313,18 +316,34 @@ QVariantList LearnController::palette() const {
     return list;
 }
 
+static QVariantMap cardChoice(const rules::hidden_stones::Card& card, bool chosen) {
+    Position position;
+    position.game = GameKind::HiddenStones;
+    position.aside.card = rules::hidden_stones::formationOf(card.pattern);
+    position.aside.points = card.points;
+    return {{"points", card.points}, {"position", QVariant::fromValue(position)}, {"chosen", chosen}};
+}
+
 QVariantList LearnController::hand() const {
     QVariantList list;
     for (const int id : m_hand) {
         const auto* card = rules::hidden_stones::findCard(id);
         if (!card) continue;
-        Position position;
-        position.game = GameKind::HiddenStones;
-        position.aside.card = rules::hidden_stones::formationOf(card->pattern);
-        position.aside.points = card->points;
-        const bool chosen = std::ranges::any_of(m_actions, [&](const Json& action) { return action.value("score", Json()) == cardJson(id); });
-        list << QVariantMap{{"points", card->points}, {"position", QVariant::fromValue(position)}, {"chosen", chosen}};
+        list << cardChoice(*card, std::ranges::any_of(m_actions, [&](const Json& action) { return action.value("score", Json()) == cardJson(id); }));
     }
+    return list;
+}
+
+QVariantList LearnController::deck() const {
+    QVariantList list;
+    const auto* state = m_onTable && m_arbiter ? m_arbiter->state<rules::hidden_stones::State>() : nullptr;
+    if (!state) return list;
+    for (const auto& card : rules::hidden_stones::cards())
+        if (!state->allScored()[static_cast<std::size_t>(card.id - 1)]) {
+            QVariantMap choice = cardChoice(card, std::ranges::find(m_hand, card.id) != m_hand.end());
+            choice["id"] = card.id;
+            list << choice;
+        }
     return list;
 }
 
@@ -397,6 +416,16 @@ void LearnController::tapCard(int index) {
     if (there != m_actions.end()) m_actions.erase(there);
     else m_actions.push_back(score);
     judgeDraft();
+    emit changed();
+}
+
+void LearnController::holdCard(int id) {
+    if (!m_onTable || !rules::hidden_stones::findCard(id)) return;
+    constexpr std::size_t kMost = 16; // a larger hand takes four passes, and no hint looks at it
+    if (std::erase(m_hand, id) == 0 && m_hand.size() < kMost) m_hand.push_back(id);
+    m_actions = Json::array(); // a card that is not held any more is not scored
+    judgeDraft();
+    requestPlays();
     emit changed();
 }
 

@@ -35,6 +35,7 @@ class LearnController : public QObject {
     Q_PROPERTY(QVariantList palette READ palette NOTIFY changed) // Gobblestones: tiles to lay [{text, position, count, chosen}]
     Q_PROPERTY(QString rack READ rack NOTIFY changed)        // Gobblestones: letters of the tiles held, as far as known
     Q_PROPERTY(QVariantList hand READ hand NOTIFY changed)   // Hidden Stones: [{points, position, chosen}]
+    Q_PROPERTY(QVariantList deck READ deck NOTIFY changed)   // Hidden Stones at a real table: the cards one may hold [{id, points, position, chosen}]
     Q_PROPERTY(bool canPlay READ canPlay NOTIFY changed)
     Q_PROPERTY(bool laidMayCount READ laidMayCount NOTIFY changed) // what was laid for real is allowed
     Q_PROPERTY(bool showingAll READ showingAll NOTIFY changed)
@@ -61,6 +62,7 @@ public:
     QVariantMap lesson() const;
     QVariantList palette() const;
     QVariantList hand() const;
+    QVariantList deck() const;
     QString rack() const { return m_rack; }
     bool canPlay() const;
     bool laidMayCount() const { return m_onTable && m_laid.is_object() && m_tried.value("kind") == "good"; }
@@ -72,6 +74,7 @@ public:
     Q_INVOKABLE void addToRack(int index);  // at a real table only the player knows the rack, and may tell
     Q_INVOKABLE void clearRack();
     Q_INVOKABLE void tapCard(int index);
+    Q_INVOKABLE void holdCard(int id); // at a real table only the player knows the hand, and may tell; again: not any more
     Q_INVOKABLE void clear();
     Q_INVOKABLE void anotherHint();
     Q_INVOKABLE void wantHint(); // the best one, as soon as the plays are counted
@@ -111,6 +114,7 @@ private:
     QVariantMap m_tried;
     QStringList m_taught, m_lessons;
     std::vector<int> m_hand; // card ids
+    int m_player = -1;       // whose hand that is, at a real table
     QString m_rack;
     QRandomGenerator m_chance{20}; // the same practice game every time
     QThreadPool m_pool;

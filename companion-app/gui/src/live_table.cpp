@@ -92,7 +92,10 @@ void LiveTable::run() {
     const auto fail = [this](const std::string& why) { emit ended(2, QString::fromStdString(why)); };
     auto store = session::SessionStore::open(m_wish.storeFile);
     if (!store) return fail(store.error());
-    const auto listener = [this](const session::Event& event) { emit happened(event); };
+    const auto listener = [this](const session::Event& event) {
+        m_news = true;
+        emit happened(event);
+    };
     auto source = session::openSource(m_wish.source); // before the session: a camera that is not there leaves no empty game behind
     if (!source) return fail(source.error());
     if (m_wish.lens) *source = std::make_unique<StraightSource>(std::move(*source), *m_wish.lens);
@@ -109,10 +112,9 @@ void LiveTable::watch(session::RefereeSession& session, session::FrameSource& so
     session::RefereeRun run(source, session);
     run.script = m_wish.script;
     const bool paced = m_wish.realTime && !source.live();
-    int turns = -1;
     run.onFrame = [&](const session::Frame& frame, const session::TableView& view) {
-        if (view.turns != turns || view.awaitingReveal) {
-            turns = view.turns;
+        if (m_news) { // a turn, but also the board found, or a field corrected
+            m_news = false;
             const std::lock_guard lock(m_mutex);
             m_record = session.record();
         }

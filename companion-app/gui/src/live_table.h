@@ -46,6 +46,7 @@ private:
     LiveWish m_wish;
     std::thread m_thread;
     std::atomic<bool> m_stop = false;
+    bool m_news = false; // something was said since the record was taken; the session's thread only
     // The window takes pictures when it can; while one waits there, newer ones are not queued behind it.
     std::atomic<int> m_waiting = 0;
     mutable std::mutex m_mutex; // guards m_run and m_record

@@ -170,6 +170,28 @@ TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
     EXPECT_GE(application.history().steps(), turnsBefore + turns);
 }
 
+// At a real table of Hidden Stones a player says which cards she holds, and gets the best whole turn.
+TEST(Journey, CardsAreToldAndTheHintIsAWholeTurn) {
+    Evening evening("my-cards");
+    Application& app = evening.application;
+    app.startPage().setGame("hidden-stones");
+    app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/hidden-stones.mp4");
+    bool found = false;
+    QObject::connect(&app.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { found = found || event.name == "board-found"; });
+    ASSERT_TRUE(app.startGame());
+    ASSERT_TRUE(evening.wait([&] { return found; }));
+    evening.key(Qt::Key_H);
+    EXPECT_EQ(app.app().page(), "learn");
+    ASSERT_TRUE(evening.wait([&] { return app.learn().deck().size() == 72; })) << app.learn().onTable() << app.learn().deck().size();
+    auto* choose = app.window()->findChild<QObject*>("chooseCards");
+    ASSERT_TRUE(choose);
+    QMetaObject::invokeMethod(choose, "clicked");
+    for (const int id : {4, 21, 40, 55}) app.learn().holdCard(id);
+    ASSERT_TRUE(evening.wait([&] { return app.learn().hand().size() == 4 && !app.learn().hint().isEmpty(); }));
+    evening.shoot("told");
+    app.game().leave();
+}
+
 // The presses that lie beside a film are read on where the game was left, none twice and none left out.
 TEST(Journey, AFilmsOwnPressesGoOnAfterTheWindowWasClosed) {
     QTemporaryDir folder;

@@ -145,6 +145,28 @@ TEST(Learn, FollowsTheTableThatIsBeingPlayed) {
     EXPECT_FALSE(learn.onTable());
 }
 
+TEST(Learn, CardsHeldAtARealTableMakeTheHintAWholeTurn) {
+    Words words;
+    RulebookModel book(words);
+    LearnController learn(words, book);
+    const hawkstone::session::Json stones{{"seed", "seed", "horse"}, {"ship", "bird", "sun"}, {"seed", "horse", "bird"}};
+    hawkstone::session::Json record{{"format", "hawkstone-record/1"}, {"game", "hidden-stones"}, {"players", {"Mara", "Jonas"}}, {"setup", {{"stones", stones}}}, {"turns", hawkstone::session::Json::array()}};
+    learn.useTable(record);
+    learn.waitForHints();
+    ASSERT_EQ(learn.deck().size(), 72);
+    EXPECT_TRUE(learn.hand().isEmpty());
+    for (const int id : {3, 17, 30}) learn.holdCard(id);
+    learn.waitForHints();
+    EXPECT_EQ(learn.hand().size(), 3);
+    learn.anotherHint();
+    EXPECT_FALSE(learn.hint()["title"].toString().isEmpty());
+    learn.holdCard(17);
+    EXPECT_EQ(learn.hand().size(), 2);
+    record["turns"].push_back({{"player", 0}, {"pass", true}});
+    learn.useTable(record); // Jonas's turn: Mara's cards are not shown to him
+    EXPECT_TRUE(learn.hand().isEmpty());
+}
+
 TEST(Learn, WhatIsLaidForRealIsJudgedAndMayBeMadeToCount) {
     Words words;
     RulebookModel book(words);
