@@ -209,7 +209,7 @@ Truth truthOf(const json& file) {
     return truth;
 }
 
-void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr, const Truth& truth) {
+void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr, const scenes::Scene& scene, const Truth& truth) {
     json file{{"game", "gobblet"}, {"stacks", {{"white", nullptr}, {"black", nullptr}}}};
     for (const auto& corner : truth.corners) file["corners"].push_back({corner.x, corner.y});
     for (int r = 0; r < 4; ++r)
@@ -220,6 +220,11 @@ void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr
         }
     for (int side = 0; side < 2; ++side)
         if (truth.stacks[side]) file["stacks"][side == 0 ? "white" : "black"] = *truth.stacks[side];
+    for (const auto& r : scene.rounds) { // where stacks stand, cut ones too
+        if (!r.piece || r.cell >= 0) continue;
+        const auto foot = scene.camera.project({r.x, r.y, r.z});
+        file["feet"].push_back({{"at", {foot.x, foot.y}}, {"color", r.piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", r.piece->size}});
+    }
     const auto path = std::filesystem::path(folder) / name;
     cv::imwrite(path.string() + ".png", bgr);
     std::ofstream(path.string() + ".json") << file.dump(1) << '\n';
@@ -287,7 +292,7 @@ int main(int argc, char** argv) {
                 truth.board = false;
             } else if (out > 0) continue; // cut by the frame: neither nor
             if (keepFolder.empty() || !truth.board) compare("seed " + std::to_string(seed), picture.bgr, truth, tally);
-            else keep(keepFolder, std::to_string(seed), picture.bgr, truth);
+            else keep(keepFolder, std::to_string(seed), picture.bgr, scene, truth);
         }
     }
     if (keepFolder.empty()) print(tally);
