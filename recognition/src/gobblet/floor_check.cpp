@@ -31,6 +31,7 @@ constexpr std::size_t kFewest = 3;           // floors to compare with
 // photos 1 in 100 looks more like a piece, of 500 pieces 1 in 100 more like a floor.
 constexpr double kSurelyEmpty = 0.99, kSurelyPiece = 0.97;
 constexpr double kLooksSay = 3, kLooksAtMost = 3.4;
+constexpr double kLikeAPiece = 0.3;          // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
 constexpr double kPlainlyFloor = 0.5;        // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
 struct Floor {
@@ -124,7 +125,9 @@ void compareLooks(const std::vector<Floor>& floors, Cells& cells, const std::vec
             for (const Place* other : pieces[side])
                 if (other != &cell) piece[side] = std::min(piece[side], unlike(asked ? cell.tone : *floors[i].log, other->tone));
         const double own = piece[cell.glimpse.white >= cell.glimpse.black ? 0 : 1];
-        if (floor < 1e9 && std::max(piece[0], piece[1]) < 1e9) cell.floorLike = std::min(piece[0], piece[1]) - floor;
+        // It may be like a colour that is not in view: only what is like a piece can be said without both.
+        const double like = std::min(piece[0], piece[1]) - floor;
+        if (floor < 1e9 && std::min(piece[0], piece[1]) < 1e9 && (like < 0 || std::max(piece[0], piece[1]) < 1e9)) cell.floorLike = like;
         if (asked && floor < 1e9 && own < 1e9) times[i] = std::exp(std::clamp(kLooksSay * (floor - own), -kLooksAtMost, kLooksAtMost));
     }
     for (std::size_t i = 0; i < cells.size(); ++i) weighPiece(cells[i].glimpse, times[i]);
@@ -159,6 +162,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double empty = cells[i].glimpse.empty;
         if (floors[i].odd && cells[i].floorLike < kPlainlyFloor) setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
+        else if (cells[i].floorLike < -kLikeAPiece) setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         else if (floors[i].plain) setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
     }
 }

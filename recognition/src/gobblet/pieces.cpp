@@ -44,7 +44,7 @@ constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below
 constexpr double kNearFrame = 0.12;     // cells
 constexpr double kKnownHeight = 0.15;   // cells of doubt; an outline that does not tell has 0.2
 constexpr double kInView = -0.3;        // cells by which a stack may be cut and still be noticed
-constexpr double kThreeElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player has three
+constexpr double kRowElsewhere = 0.9;   // part of the doubt about a stack's colour that goes when the other player's stand along another edge
 constexpr double kRowSays = 5;          // how many times likelier a piece is one that makes a row even
 constexpr double kSharpOutline = 0.8, kOutlineSays = 8; // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
 constexpr double kEvenRow = 0.7;        // of the unevenness allowed
@@ -279,9 +279,17 @@ bool showsAllAround(const BoardView& view) {
     return true;
 }
 
-// A top that just reaches the frame may end there or go on, unless its height is known.
-bool isCut(const Place& place, double room) {
-    return room < 0 && place.fit && place.fit->clear >= kClearOutline && (room < -kNearFrame || place.fit->heightDoubt < kKnownHeight);
+double roomAround(const Solid& solid, const BoardView& view) {
+    double least = 1e9;
+    for (const cv::Point2f& p : hullOf(view, solid))
+        least = std::min({least, static_cast<double>(p.x), static_cast<double>(p.y), static_cast<double>(view.picture().width) - p.x, static_cast<double>(view.picture().height) - p.y});
+    return least / view.pixelsPerCell(solid.x, solid.y);
+}
+
+// A top that just reaches the frame may end there or go on, unless its height is known; and outline and network must agree.
+bool isCut(const Place& place, const BoardView& view, double room) {
+    if (room >= 0 || !place.fit || place.fit->clear < kClearOutline) return false;
+    return (room < -kNearFrame || place.fit->heightDoubt < kKnownHeight) && roomAround(solidOf(place, view), view) < 0;
 }
 
 // Whether a side's row would show, were it across the board from the other side's.
@@ -293,14 +301,14 @@ bool wouldShow(const BoardView& view, const std::vector<Place>& beside, const Ro
     });
 }
 
-// The chance that a member of a row is a piece of that side: three in an even row are no chance, and a stack of a player who
-// has three elsewhere it is not.
+// The chance that a member of a row is a piece of that side: three in an even row are no chance, and a player whose stacks
+// stand elsewhere has none among the other's.
 double ownChance(const Place& place, int side, const Row& row, const Row& other) {
     PieceGlimpse g = place.glimpse;
     const bool even = row.members.size() == board::gobblet::kStacks && row.uneven < kEvenRow;
     if (even) weighPiece(g, kRowSays * (place.fit && place.fit->contrast > kSharpOutline ? kOutlineSays : 1));
     double own = side == 0 ? g.white : g.black;
-    if (even && !row.doubtful && !other.doubtful && other.members.size() == board::gobblet::kStacks) own += kThreeElsewhere * (side == 0 ? g.black : g.white);
+    if (even && !row.doubtful && !other.doubtful && other.members.size() > 1 && other.edge != row.edge) own += kRowElsewhere * (side == 0 ? g.black : g.white);
     return own;
 }
 
@@ -469,11 +477,7 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
 }
 
 double roomToFrame(const Place& place, const BoardView& view) {
-    const Solid solid = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
-    double least = 1e9;
-    for (const cv::Point2f& p : hullOf(view, solid))
-        least = std::min({least, static_cast<double>(p.x), static_cast<double>(p.y), static_cast<double>(view.picture().width) - p.x, static_cast<double>(view.picture().height) - p.y});
-    return least / view.pixelsPerCell(solid.x, solid.y);
+    return roomAround(place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view), view);
 }
 
 Solid solidOf(const Place& place, const BoardView& view) {
@@ -557,7 +561,7 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         for (const std::size_t i : row.members) {
             const double room = roomToFrame(beside[i], view);
             cut = cut || room < 0;
-            surelyCut = surelyCut || isCut(beside[i], room);
+            surelyCut = surelyCut || isCut(beside[i], view, room);
             doubtful = doubtful || room < kNearFrame; // whether it is cut is a matter of pixels
             if (ofBeside[i] < 0) continue;
             const SizeChances& chances = sizes[ofBeside[i]];

@@ -85,7 +85,7 @@ Row findRow(const std::vector<Place>& beside, Side side) {
             value -= kUneven * std::max(0.0, uneven - 1);
             if (value <= worth[edge]) continue;
             worth[edge] = value;
-            rows[edge] = {members, uneven > 1, edge < 2, uneven};
+            rows[edge] = {members, uneven > 1, edge < 2, edge, uneven};
         }
     }
     const auto best = std::max_element(worth, worth + 4) - worth;
