@@ -14,6 +14,8 @@ using board::gobblet::kSide;
 
 constexpr int kCell = 12;            // pixels
 constexpr double kMiddle = 0.2;      // cells around the middle that are compared
+constexpr double kAroundFrom = 0.3, kAroundTo = 0.42, kShownAround = 0.15; // the same of what lies around it: cells, and the part to be seen
+constexpr double kMostOfThem = 0.7;
 constexpr double kShown = 0.5;       // part of it that must be seen
 constexpr double kPieceThere = 0.8;  // chance from which a piece hides what is behind it
 // Logarithms of colour: what light does to a floor, and what it does not. A shadow darkens all three channels about alike:
@@ -35,8 +37,10 @@ constexpr double kLikeAPiece = 0.3;          // so are 10 of 3527 empty cells wh
 constexpr double kPlainlyFloor = 0.5;        // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
 struct Floor {
-    std::optional<cv::Vec3d> log; // nothing: hidden
+    std::optional<cv::Vec3d> log;    // nothing: hidden
+    std::optional<cv::Vec3d> around; // of what shows between the middle and the cell's edge
     bool odd = false, plain = false;
+    bool otherTone = false;          // the board has two tones, and none of this one but this floor shows whole
 };
 
 bool sameLook(const cv::Vec3d& a, const cv::Vec3d& b) {
@@ -69,20 +73,41 @@ std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const
     std::vector<Floor> floors(cells.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double cx = (static_cast<double>(i % kSide) + 0.5) * kCell, cy = (static_cast<double>(i / kSide) + 0.5) * kCell;
-        cv::Vec3d sum(0, 0, 0);
-        int shown = 0, all = 0;
+        cv::Vec3d sum(0, 0, 0), outer(0, 0, 0);
+        int shown = 0, all = 0, shownOuter = 0, allOuter = 0;
         for (int y = static_cast<int>(cy - kCell / 2.0); y < cy + kCell / 2.0; ++y)
             for (int x = static_cast<int>(cx - kCell / 2.0); x < cx + kCell / 2.0; ++x) {
-                if (std::hypot(x + 0.5 - cx, y + 0.5 - cy) > kMiddle * kCell) continue;
-                ++all;
+                const double off = std::max(std::abs(x + 0.5 - cx), std::abs(y + 0.5 - cy)) / kCell;
+                const bool middle = std::hypot(x + 0.5 - cx, y + 0.5 - cy) <= kMiddle * kCell;
+                if (!middle && (off < kAroundFrom || off > kAroundTo)) continue;
+                ++(middle ? all : allOuter);
                 if (hidden.at<std::uint8_t>(y, x)) continue;
-                ++shown;
+                ++(middle ? shown : shownOuter);
                 const auto& p = flat.at<cv::Vec3b>(y, x);
-                for (int c = 0; c < 3; ++c) sum[c] += std::log(p[c] + 8.0);
+                for (int c = 0; c < 3; ++c) (middle ? sum : outer)[c] += std::log(p[c] + 8.0);
             }
         if (shown > kShown * all) floors[i].log = sum / shown;
+        if (shownOuter > kShownAround * allOuter) floors[i].around = outer / shownOuter;
     }
     return floors;
+}
+
+int toneOf(std::size_t cell) { return static_cast<int>(cell / kSide + cell % kSide) % 2; }
+
+// All other floors of its tone may be hidden by pieces, but not quite: if what shows around the feet is like this one on
+// squares of its tone and unlike it on the others, the board has two tones. A hollow's surroundings are the same everywhere.
+bool hasOtherTone(const std::vector<Floor>& floors, std::size_t cell) {
+    const Floor& floor = floors[cell];
+    if (!floor.around || !sameFloor(*floor.around, *floor.log)) return false;
+    std::size_t seen[2] = {}, like[2] = {};
+    for (std::size_t j = 0; j < floors.size(); ++j) {
+        if (j == cell || !floors[j].around) continue;
+        const bool other = toneOf(j) != toneOf(cell);
+        ++seen[other];
+        like[other] += sameFloor(*floor.log, *floors[j].around);
+    }
+    const auto share = [&](int which) { return static_cast<double>(like[which]) / static_cast<double>(seen[which]); };
+    return seen[0] >= kFewest && seen[1] >= kFewest && share(0) > kMostOfThem && share(1) < 1 - kMostOfThem;
 }
 
 void setEmpty(PieceGlimpse& g, double empty) {
@@ -121,6 +146,9 @@ void compareLooks(const std::vector<Floor>& floors, Cells& cells, const std::vec
             if (asked) floor = std::min(floor, unlike(cell.tone, *floors[j].log));
             if (floors[i].log) floor = std::min(floor, unlike(*floors[i].log, *floors[j].log));
         }
+        if (floors[i].otherTone)
+            for (std::size_t j = 0; j < cells.size(); ++j)
+                if (j != i && toneOf(j) == toneOf(i) && floors[j].around) floor = std::min(floor, unlike(*floors[i].log, *floors[j].around));
         for (int side = 0; side < 2; ++side)
             for (const Place* other : pieces[side])
                 if (other != &cell) piece[side] = std::min(piece[side], unlike(asked ? cell.tone : *floors[i].log, other->tone));
@@ -144,7 +172,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
             std::vector<cv::Vec3d> others;
             for (std::size_t j = 0; j < cells.size(); ++j) {
                 if (j == i || !floors[j].log || cells[j].glimpse.empty < 0.7) continue;
-                if (!ownTone || (i / kSide + i % kSide) % 2 == (j / kSide + j % kSide) % 2) others.push_back(*floors[j].log);
+                if (!ownTone || toneOf(i) == toneOf(j)) others.push_back(*floors[j].log);
             }
             if (others.size() < kFewest) continue;
             const auto share = [&](const cv::Vec3d& one, const auto& like) {
@@ -153,6 +181,10 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
             double common = 0;
             for (const cv::Vec3d& other : others) common += share(other, sameFloor) / static_cast<double>(others.size());
             if (!ownTone && common < kOneTone) break;
+            if (!ownTone && hasOtherTone(floors, i)) {
+                floors[i].otherTone = true;
+                break;
+            }
             floors[i].odd = share(*floors[i].log, sameFloor) < kOddOnes;
             floors[i].plain = share(*floors[i].log, sameLook) > 0.5;
             break;
