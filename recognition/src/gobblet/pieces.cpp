@@ -21,6 +21,7 @@ constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;   // a place of which the network is less sure is looked at again
 constexpr double kDot = 0.3;            // a dot of the small frame worth a closer look
 constexpr double kSamePiece = 0.45;     // two dots nearer than this, in cells, are one piece
+constexpr double kSameLook = 0.03;      // cells: two looks nearer than this see the same
 constexpr double kNetworkMiss = 0.045;   // of a radius, by the network
 constexpr double kOutlineMiss = 0.018;   // of a radius, by the outline: what is left of corner errors
 constexpr double kOutlineScatter = 1.1;
@@ -394,14 +395,17 @@ void addIfPiece(std::vector<Place>& beside, Place place, const Cells& cells) {
 }
 
 // The small frame overlooks a pale stack on a pale table; a look at where it would stand does not. Whether one was found.
-bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside) {
+// Places tried before, and said to be empty then, are not looked at again.
+bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside, std::vector<cv::Point2d>& tried) {
     const std::size_t before = beside.size();
     std::vector<cv::Point2d> places;
     for (const cv::Point2d& p : whereOthersWouldStand(beside)) {
         const cv::Point2d pixel = view.project(p.x, p.y);
         if (!besideBoard(p) || !cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(pixel)) continue;
+        if (std::any_of(tried.begin(), tried.end(), [&](cv::Point2d t) { return cv::norm(t - p) < kSameLook; })) continue;
         if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; })) places.push_back(p);
     }
+    tried.insert(tried.end(), places.begin(), places.end());
     const auto rough = lookOnce(pyramid, view, places);
     std::vector<cv::Point2d> centred;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -441,7 +445,8 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     std::vector<Place> beside;
     for (std::size_t i = 0; i < centred.size(); ++i) addIfPiece(beside, withTop(pyramid, view, centred[i], close[i]), cells);
     keepApart(beside);
-    if (lookForOthers(pyramid, view, cells, beside)) lookForOthers(pyramid, view, cells, beside); // now that more of the row is known
+    std::vector<cv::Point2d> tried;
+    if (lookForOthers(pyramid, view, cells, beside, tried)) lookForOthers(pyramid, view, cells, beside, tried); // now that more of the row is known
     return beside;
 }
 
@@ -449,7 +454,8 @@ bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& c
     const auto taken = std::erase_if(beside, [](const Place& place) {
         return place.fit && place.fit->heightDoubt < kSureHeight && place.fit->solid.height > kTallest * place.fit->solid.radius;
     });
-    if (taken > 0) lookForOthers(pyramid, view, cells, beside);
+    std::vector<cv::Point2d> tried;
+    if (taken > 0) lookForOthers(pyramid, view, cells, beside, tried);
     return taken > 0;
 }
 
