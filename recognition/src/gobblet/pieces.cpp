@@ -38,7 +38,7 @@ constexpr double kSurelyPiece = 0.97;   // chance of a piece that others are com
 constexpr double kTwoMakes = 2;         // unlikeness that leaves no doubt that two colours are in view
 constexpr double kEitherColour = 0.1;
 constexpr double kOtherMake = 1.5, kMakeSays = 3, kMakeAgainst = 4, kMakeFor = 2; // photos: stacks are unlike the pieces on the board by at most 1.5, spots of cloth and marble by more
-constexpr double kNoCell = 0.03;
+constexpr double kNoCell = 0.012;       // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
 constexpr double kUsualHeight = 2.6;    // radii
 constexpr double kTallest = 5.1, kSureHeight = 0.12; // radii: no piece is as slender; what measures so is a shadow's edge or a seam of the table
 constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below, a height cannot be told
