@@ -69,12 +69,13 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     {
         StageTimer timer(options.trace, "pieces");
         cells = lookAtCells(*pyramid, view, Care::Thorough);
-        beside = lookBesideTheBoard(*pyramid, view, maps, scale);
+        beside = lookBesideTheBoard(*pyramid, view, maps, scale, cells);
     }
     {
         StageTimer timer(options.trace, "measure");
         measureSolids(*pyramid, view, cells, beside);
-        compareFloors(*pyramid, view, cells);
+        if (takeOutOthers(*pyramid, view, cells, beside)) measureSolids(*pyramid, view, cells, beside);
+        compareFloors(*pyramid, view, cells, beside);
         heedDots(maps, scale, view, cells);
     }
     StageTimer timer(options.trace, "judge");
@@ -97,7 +98,7 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     Cells cells = lookAtCells(pyramid, view, Care::Quick);
     auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);
     measureSolids(pyramid, view, cells, beside);
-    compareFloors(pyramid, view, cells);
+    compareFloors(pyramid, view, cells, beside);
     judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
     for (int side = 0; side < 2; ++side) {

@@ -7,8 +7,9 @@
 
 namespace hawkstone::recognition::gobblet {
 
-// Lowers or raises the chances that cells are empty.
-void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells);
+// Lowers or raises the chances that cells are empty: what looks like the empty cells of this photo mostly is empty, what
+// looks like its pieces, beside the board too, mostly is one.
+void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, const std::vector<Place>& beside);
 
 // Where the look at the whole frame saw a piece's foot, a cell is not surely empty.
 void heedDots(const FrameMaps& maps, double mapScale, const BoardView& view, Cells& cells);

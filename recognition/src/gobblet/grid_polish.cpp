@@ -3,6 +3,7 @@
 
 #include "square_pose.h"
 
+#include <opencv2/core/hal/intrin.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -21,25 +22,27 @@ constexpr double kFeel = 2;                        // pixels a corner is moved t
 constexpr double kSharp = 1;                       // pixels of blur
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
-// How strongly the picture changes from left to right, from top to bottom, and 1 where no piece hides it: together, so
-// that one look fetches all three.
+// How strongly the picture changes from left to right, from top to bottom, 1 where no piece hides it, and 1 where none
+// hides the three next to it either: together, so that one look fetches all.
 struct Edges {
-    cv::Mat_<cv::Vec3f> at;
+    cv::Mat_<cv::Vec4f> at;
     bool sharp = false; // so sharp that it matters where between two pixels a sample lies
 
-    void sample(double x, double y, cv::Vec3f& value) const {
+    // Nothing where hidden or beyond the picture. The fourth number of what comes back means nothing.
+    cv::v_float32x4 sample(float x, float y) const {
         if (sharp) {
             const int ix = static_cast<int>(x), iy = static_cast<int>(y);
-            if (x < 0 || y < 0 || ix >= at.cols - 1 || iy >= at.rows - 1) return;
-            const auto fx = static_cast<float>(x - ix), fy = static_cast<float>(y - iy);
-            const cv::Vec3f *top = at[iy] + ix, *bottom = at[iy + 1] + ix;
-            if (top[0][2] + top[1][2] + bottom[0][2] + bottom[1][2] < 3.5F) return;
-            value = (top[0] * (1 - fx) + top[1] * fx) * (1 - fy) + (bottom[0] * (1 - fx) + bottom[1] * fx) * fy;
-            return;
+            if (!(x >= 0 && y >= 0) || ix >= at.cols - 1 || iy >= at.rows - 1) return cv::v_setzero_f32();
+            const float *top = at[iy][ix].val, *bottom = at[iy + 1][ix].val;
+            if (top[3] == 0) return cv::v_setzero_f32();
+            const cv::v_float32x4 fx = cv::v_setall_f32(x - static_cast<float>(ix)), fy = cv::v_setall_f32(y - static_cast<float>(iy));
+            const cv::v_float32x4 a = cv::v_load(top), b = cv::v_load(top + 4), c = cv::v_load(bottom), d = cv::v_load(bottom + 4);
+            const cv::v_float32x4 upper = a + (b - a) * fx, lower = c + (d - c) * fx;
+            return upper + (lower - upper) * fy;
         }
-        const int ix = static_cast<int>(x + 0.5), iy = static_cast<int>(y + 0.5);
-        if (x < 0 || y < 0 || ix >= at.cols || iy >= at.rows) return;
-        value = at[iy][ix];
+        const int ix = static_cast<int>(x + 0.5F), iy = static_cast<int>(y + 0.5F);
+        if (!(x >= 0 && y >= 0) || ix >= at.cols || iy >= at.rows) return cv::v_setzero_f32();
+        return cv::v_load(at[iy][ix].val);
     }
 };
 
@@ -60,10 +63,13 @@ Edges edgesOf(const cv::Mat& flat, const cv::Mat& hidden, double blur) {
     };
     const cv::Mat across = strongest(dx), along = strongest(dy);
     const auto cut = static_cast<float>(1.6 * (cv::mean(across)[0] + cv::mean(along)[0]) / 2);
-    Edges edges{cv::Mat_<cv::Vec3f>(flat.size()), blur < kSharp};
+    Edges edges{cv::Mat_<cv::Vec4f>(flat.size()), blur < kSharp};
+    const auto shown = [&](int y, int x) { return y < flat.rows && x < flat.cols && !hidden.at<std::uint8_t>(y, x); };
     for (int y = 0; y < flat.rows; ++y)
-        for (int x = 0; x < flat.cols; ++x)
-            edges.at[y][x] = hidden.at<std::uint8_t>(y, x) ? cv::Vec3f(0, 0, 0) : cv::Vec3f(std::min(cut, across.at<float>(y, x)), std::min(cut, along.at<float>(y, x)), 1);
+        for (int x = 0; x < flat.cols; ++x) {
+            const bool around = shown(y, x) && shown(y, x + 1) && shown(y + 1, x) && shown(y + 1, x + 1);
+            edges.at[y][x] = shown(y, x) ? cv::Vec4f(std::min(cut, across.at<float>(y, x)), std::min(cut, along.at<float>(y, x)), 1, around ? 1 : 0) : cv::Vec4f();
+        }
     return edges;
 }
 
@@ -81,27 +87,45 @@ Folded fold(const Edges& edges, const Corners& corners) {
     cv::Point2f from[4] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}}, to[4];
     for (int i = 0; i < 4; ++i) to[i] = corners[i];
     const cv::Matx33d h = cv::Matx33d(cv::getPerspectiveTransform(from, to));
-    Folded folded;
-    for (int v = 0; v < 4 * kSteps; ++v)
+    // Its mirrors first: a place and what they make of it fall together without a look at which edge it shows.
+    cv::Vec4f mirrored[kCells][kFolded] = {}, squares[kCells] = {};
+    std::array<float, 4 * kSteps> px, py;
+    for (int v = 0; v < 4 * kSteps; ++v) {
+        const double y = (v + 0.5) / kSteps;
+        const auto w0 = static_cast<float>(h(2, 1) * y + h(2, 2)), x0 = static_cast<float>(h(0, 1) * y + h(0, 2)), y0 = static_cast<float>(h(1, 1) * y + h(1, 2));
+        const auto wx = static_cast<float>(h(2, 0)), xx = static_cast<float>(h(0, 0)), yx = static_cast<float>(h(1, 0));
         for (int u = 0; u < 4 * kSteps; ++u) {
-            const double x = (u + 0.5) / kSteps, y = (v + 0.5) / kSteps;
-            const double w = 1 / (h(2, 0) * x + h(2, 1) * y + h(2, 2));
-            const double px = (h(0, 0) * x + h(0, 1) * y + h(0, 2)) * w, py = (h(1, 0) * x + h(1, 1) * y + h(1, 2)) * w;
-            const int cell = v / kSteps * 4 + u / kSteps;
-            int i = u % kSteps, j = v % kSteps;
-            i = std::min(i, kSteps - 1 - i);
-            j = std::min(j, kSteps - 1 - j);
-            cv::Vec3f value(0, 0, 0);
-            edges.sample(px, py, value);
-            if (value[2] < 0.5F) continue;
-            const float a = value[0], b = value[1];
-            folded.sums[cell][j * kHalf + i] += a;
-            folded.sums[cell][i * kHalf + j] += b;
-            ++folded.counts[cell][j * kHalf + i];
-            ++folded.counts[cell][i * kHalf + j];
-            folded.squares[cell] += a * a + b * b;
-            folded.samples[cell] += 2;
+            const float x = (static_cast<float>(u) + 0.5F) / kSteps, w = 1 / (wx * x + w0);
+            px[u] = (xx * x + x0) * w;
+            py[u] = (yx * x + y0) * w;
         }
+        const int j = std::min(v % kSteps, kSteps - 1 - v % kSteps);
+        for (int column = 0; column < 4; ++column) {
+            const int cell = v / kSteps * 4 + column;
+            cv::v_float32x4 square = cv::v_load(squares[cell].val);
+            for (int i = 0; i < kHalf; ++i) {
+                const int left = column * kSteps + i, right = column * kSteps + kSteps - 1 - i;
+                const cv::v_float32x4 a = edges.sample(px[left], py[left]), b = edges.sample(px[right], py[right]);
+                float* sum = mirrored[cell][j * kHalf + i].val;
+                cv::v_store(sum, cv::v_load(sum) + (a + b));
+                square = square + (a * a + b * b);
+            }
+            cv::v_store(squares[cell].val, square);
+        }
+    }
+    Folded folded;
+    for (int cell = 0; cell < kCells; ++cell) {
+        folded.squares[cell] = squares[cell][0] + squares[cell][1];
+        for (int j = 0; j < kHalf; ++j)
+            for (int i = 0; i < kHalf; ++i) {
+                const cv::Vec4f& sum = mirrored[cell][j * kHalf + i];
+                folded.sums[cell][j * kHalf + i] += sum[0];
+                folded.sums[cell][i * kHalf + j] += sum[1];
+                folded.counts[cell][j * kHalf + i] += sum[2];
+                folded.counts[cell][i * kHalf + j] += sum[2];
+                folded.samples[cell] += 2 * sum[2];
+            }
+    }
     return folded;
 }
 
@@ -267,6 +291,7 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
                     }
                 if (!better) break;
             }
+            if (blur > kSharp || step == longest) continue;
             // The way along which the picture objects least, as if its objection grew with the square of the way.
             result.likeness = commonOf(fold(edges, inFlat(toFlat, best.corners())), weights).explained;
             double least = 1e9;

@@ -11,12 +11,24 @@ namespace {
 
 // The projective map from the true board's square to the guessed one, by weighted least squares.
 cv::Matx33d fit(const std::vector<GridVote>& votes, const std::vector<double>& weights) {
-    cv::Matx<double, 9, 9> normal = cv::Matx<double, 9, 9>::zeros();
+    // The normal matrix is made of nine blocks, each the places' own products times 1, u, v or u2 + v2.
+    double products[4][3][3] = {};
     for (std::size_t i = 0; i < votes.size(); ++i) {
-        const double x = votes[i].said.x - 0.5, y = votes[i].said.y - 0.5, u = votes[i].guessed.x - 0.5, v = votes[i].guessed.y - 0.5;
-        const cv::Vec<double, 9> a(x, y, 1, 0, 0, 0, -u * x, -u * y, -u), b(0, 0, 0, x, y, 1, -v * x, -v * y, -v);
-        normal += weights[i] * (a * a.t() + b * b.t());
+        const double u = votes[i].guessed.x - 0.5, v = votes[i].guessed.y - 0.5;
+        const double place[3] = {votes[i].said.x - 0.5, votes[i].said.y - 0.5, 1}, times[4] = {weights[i], weights[i] * u, weights[i] * v, weights[i] * (u * u + v * v)};
+        for (int t = 0; t < 4; ++t)
+            for (int r = 0; r < 3; ++r)
+                for (int c = r; c < 3; ++c) products[t][r][c] += times[t] * place[r] * place[c];
     }
+    cv::Matx<double, 9, 9> normal = cv::Matx<double, 9, 9>::zeros();
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) {
+            const auto at = [&](int t) { return products[t][std::min(r, c)][std::max(r, c)]; };
+            normal(r, c) = normal(3 + r, 3 + c) = at(0);
+            normal(r, 6 + c) = normal(6 + r, c) = -at(1);
+            normal(3 + r, 6 + c) = normal(6 + r, 3 + c) = -at(2);
+            normal(6 + r, 6 + c) = at(3);
+        }
     cv::Mat values, vectors;
     cv::eigen(cv::Mat(normal), values, vectors); // largest first: the last row is the answer
     const double* h = vectors.ptr<double>(8);

@@ -20,6 +20,9 @@ struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
     double brightness = 0; // of its top, 0..255, if it is a piece
+    cv::Vec3d tone = {};   // logarithms of its top's colour, if it may be a piece
+    double unseen = 0;     // the chance that nothing is there, as the network alone has it
+    double floorLike = 0;  // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
     std::optional<SolidFit> fit = {}; // its outline, if it may be a piece
 };
 
@@ -29,10 +32,19 @@ enum class Care { Quick, Thorough }; // one look a place, or up to four
 
 Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care);
 
-// Pieces on the table around the board, from the small frame's dots; each looked at closely.
-std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale);
+// Pieces on the table around the board, from the small frame's dots; each looked at closely, and compared with what
+// stands on the board: pieces of one set look alike.
+std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale, const Cells& cells);
+// Takes out what is no piece after all, as its outline shows, and looks again for what its row lacks then. Whether there was any.
+bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside);
 // The same at places known from before, empty ones included.
 std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view, const std::vector<board::Pixel>& feet, Care care);
+
+// How unlike two tones are; what is of one make and in one light differs by less than 1.
+double unlike(const cv::Vec3d& a, const cv::Vec3d& b);
+
+// Makes the chance that something stands there so many times larger against the chance that nothing does.
+void weighPiece(PieceGlimpse& glimpse, double times);
 
 // What the glimpse saw, as a body on the board.
 Solid solidOf(const Place& place, const BoardView& view);

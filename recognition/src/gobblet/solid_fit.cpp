@@ -253,6 +253,25 @@ SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& gue
     return fit;
 }
 
+// A piece in a hollow may have got the hollow's rim for an outline: then what lies within it is not the piece's.
+double hueWithin(const Picture& picture, const BoardView& view, const Solid& solid) {
+    cv::Vec3d sums[2];
+    int counts[2] = {};
+    for (int i = 0; i < kAround; ++i)
+        for (const int which : {0, 1}) {
+            Solid ring = solid;
+            ring.radius *= which == 0 ? 0.3 : 0.85;
+            const cv::Point2d at = picture.here(seenAt(view, ring, 2 * std::numbers::pi * i / kAround, 1));
+            if (!picture.holds(at, 1)) continue;
+            const cv::Vec3f colour = picture.at(at);
+            for (int c = 0; c < 3; ++c) sums[which][c] += std::log(colour[c] + 8.0);
+            ++counts[which];
+        }
+    if (counts[0] == 0 || counts[1] == 0) return 0;
+    const cv::Vec3d apart = sums[0] / counts[0] - sums[1] / counts[1];
+    return cv::norm(apart - cv::Vec3d::all((apart[0] + apart[1] + apart[2]) / 3));
+}
+
 // From several widths and heights, since an outline rests on whatever edge is near; the one that rests on most and clearest wins.
 SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
     SolidFit best;
@@ -266,6 +285,7 @@ SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& gues
         if (fit.contrast > best.contrast) best = fit;
         if (best.contrast > kWellLaid) break;
     }
+    best.otherHue = hueWithin(picture, view, best.solid);
     return best;
 }
 

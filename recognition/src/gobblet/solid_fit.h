@@ -23,6 +23,7 @@ struct SolidFit {
     double visible = 0;     // part of the outline that no nearer piece and no frame hides
     double clear = 0;       // part of the visible outline that lies on an edge
     double contrast = 0;    // the same, faint edges counting less
+    double otherHue = 0;    // how far the hue just within the top's edge is from that of its middle, in logarithms of colour
 };
 
 // Its outline in the photo.

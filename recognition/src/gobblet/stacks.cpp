@@ -13,6 +13,10 @@ using board::gobblet::Side;
 constexpr double kInLine = 0.45;  // cells a stack may stand out of its row
 constexpr double kEvenly = 0.5;   // cells by which two gaps of a row may differ
 constexpr double kUsualGap = 1.25; // cells from stack to stack
+constexpr double kApart = 0.95;        // of two radii together: what is measured is not quite exact
+constexpr double kUneven = 0.5;        // what a row loses by each such unevenness
+constexpr double kAnotherRow = 0.6;    // a row along another edge that is worth nearly as much leaves a doubt
+constexpr double kGoodContrast = 0.8;  // of an outline
 constexpr double kWidest = 0.5, kNarrowest = 0.07; // radii of any piece
 
 int edgeOf(const Place& place) { // 0 left, 1 right, 2 top, 3 bottom: the one it lies farthest beyond
@@ -26,6 +30,12 @@ bool looksLike(const Place& place, Side side) {
     const PieceGlimpse& g = place.glimpse;
     const double own = side == Side::White ? g.white : g.black, other = side == Side::White ? g.black : g.white;
     return own > other && own > 0.3 && g.radius < kWidest && g.radius > kNarrowest;
+}
+
+// How plainly it is a piece of that side: by the network, and by an outline that lies on edges.
+double plainness(const Place& place, Side side) {
+    const double own = side == Side::White ? place.glimpse.white : place.glimpse.black;
+    return own * (place.fit ? 0.5 + 0.5 * std::min(1.0, place.fit->contrast / kGoodContrast) : 1.0);
 }
 
 // How far three places are from an even row.
@@ -42,34 +52,46 @@ double unevenness(const std::vector<Place>& beside, const std::vector<std::size_
     return std::max((high - low) / kInLine, uneven);
 }
 
+// Two bodies do not stand in one place.
+bool overlap(const std::vector<Place>& beside, const std::vector<std::size_t>& members) {
+    const auto radius = [&](std::size_t i) { return beside[i].fit ? beside[i].fit->solid.radius : beside[i].glimpse.radius; };
+    for (const std::size_t i : members)
+        for (const std::size_t j : members)
+            if (i < j && std::hypot(beside[i].x - beside[j].x, beside[i].y - beside[j].y) < kApart * (radius(i) + radius(j))) return true;
+    return false;
+}
+
 } // namespace
 
 Row findRow(const std::vector<Place>& beside, Side side) {
     std::vector<std::size_t> edges[4];
     for (std::size_t i = 0; i < beside.size(); ++i)
         if (looksLike(beside[i], side)) edges[edgeOf(beside[i])].push_back(i);
-    const auto longest = std::max_element(edges, edges + 4, [](const auto& a, const auto& b) { return a.size() < b.size(); });
-    Row row;
-    row.members = *longest;
-    const int edge = static_cast<int>(longest - edges);
-    row.upright = edge < 2;
-    for (const auto& other : edges)
-        if (&other != longest && !other.empty() && other.size() == longest->size()) row.doubtful = true;
-    if (row.members.size() > board::gobblet::kStacks) {
-        std::vector<std::size_t> best;
-        double least = 1e9;
-        for (std::size_t a = 0; a < longest->size(); ++a)
-            for (std::size_t b = a + 1; b < longest->size(); ++b)
-                for (std::size_t c = b + 1; c < longest->size(); ++c) {
-                    const std::vector<std::size_t> three{(*longest)[a], (*longest)[b], (*longest)[c]};
-                    const double uneven = unevenness(beside, three, edge);
-                    if (uneven >= least) continue;
-                    least = uneven;
-                    best = three;
+    Row rows[4];
+    double worth[4] = {};
+    for (int edge = 0; edge < 4; ++edge) {
+        const auto& all = edges[edge];
+        // Of every few that could be the row, the plainest and evenest.
+        for (unsigned chosen = 1; chosen < 1U << all.size(); ++chosen) {
+            std::vector<std::size_t> members;
+            double value = 0;
+            for (std::size_t k = 0; k < all.size(); ++k)
+                if (chosen >> k & 1U) {
+                    members.push_back(all[k]);
+                    value += plainness(beside[all[k]], side);
                 }
-        row.members = best;
+            if (members.size() > board::gobblet::kStacks || overlap(beside, members)) continue;
+            const double uneven = members.size() > 1 ? unevenness(beside, members, edge) : 0;
+            value -= kUneven * std::max(0.0, uneven - 1);
+            if (value <= worth[edge]) continue;
+            worth[edge] = value;
+            rows[edge] = {members, uneven > 1, edge < 2, edge, uneven};
+        }
     }
-    if (row.members.size() > 1 && unevenness(beside, row.members, edge) > 1) row.doubtful = true;
+    const auto best = std::max_element(worth, worth + 4) - worth;
+    Row row = rows[best];
+    for (int edge = 0; edge < 4; ++edge)
+        if (edge != best && worth[edge] > 0 && worth[edge] > worth[best] - kAnotherRow) row.doubtful = true;
     return row;
 }
 

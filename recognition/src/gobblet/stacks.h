@@ -11,6 +11,8 @@ struct Row {
     std::vector<std::size_t> members; // places, as given
     bool doubtful = false;            // something else might belong to it
     bool upright = false;             // it runs down the picture, left or right of the board
+    int edge = -1;                    // 0 left of the board, 1 right, 2 above, 3 below
+    double uneven = 0;                // how far from an even row, as a part of what is allowed
 };
 
 // The row of the places that look like pieces of that side.

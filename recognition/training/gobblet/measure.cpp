@@ -4,6 +4,7 @@
 //   gobblet_measure strewn FIRST COUNT [MAKE 0-5]   the same, with pieces as no game would bring them
 //   gobblet_measure negatives FIRST COUNT            tables without a whole 4x4 board
 //   gobblet_measure photos FILE.jpg...               photos with FILE.json beside them (no JSON: must not be found)
+//   --keep FOLDER writes made-up tables there as photos with their JSON instead of reading them: to be read as often as wanted
 //   --true-corners reads as if the corners were given by hand; --trace FOLDER draws the reading there; --profile FILE uses an enrolled set
 #include "gobblet_scene.h"
 
@@ -191,7 +192,7 @@ Truth truthOf(const json& file) {
     for (int i = 0; i < 4; ++i) truth.corners[i] = {file["corners"][i][0], file["corners"][i][1]};
     for (int r = 0; r < 4; ++r)
         for (int c = 0; c < 4; ++c) {
-            truth.seen[r][c] = 1;
+            truth.seen[r][c] = file.contains("seen") ? file["seen"][r][c].get<double>() : 1;
             const json& cell = file["cells"][r][c];
             if (!cell.is_null()) truth.cells[r][c] = Piece{*board::gobblet::parseSide(cell["color"].get<std::string>()), cell["size"]};
         }
@@ -208,16 +209,39 @@ Truth truthOf(const json& file) {
     return truth;
 }
 
+void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr, const scenes::Scene& scene, const Truth& truth) {
+    json file{{"game", "gobblet"}, {"stacks", {{"white", nullptr}, {"black", nullptr}}}};
+    for (const auto& corner : truth.corners) file["corners"].push_back({corner.x, corner.y});
+    for (int r = 0; r < 4; ++r)
+        for (int c = 0; c < 4; ++c) {
+            const auto& piece = truth.cells[r][c];
+            file["cells"][r][c] = piece ? json{{"color", piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", piece->size}} : json();
+            file["seen"][r][c] = truth.seen[r][c];
+        }
+    for (int side = 0; side < 2; ++side)
+        if (truth.stacks[side]) file["stacks"][side == 0 ? "white" : "black"] = *truth.stacks[side];
+    for (const auto& r : scene.rounds) { // where stacks stand, cut ones too
+        if (!r.piece || r.cell >= 0) continue;
+        const auto foot = scene.camera.project({r.x, r.y, r.z});
+        file["feet"].push_back({{"at", {foot.x, foot.y}}, {"color", r.piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", r.piece->size}});
+    }
+    const auto path = std::filesystem::path(folder) / name;
+    cv::imwrite(path.string() + ".png", bgr);
+    std::ofstream(path.string() + ".json") << file.dump(1) << '\n';
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     cv::setNumThreads(1); // times are for one core
     std::vector<std::string> args(argv + 1, argv + argc);
     calibration::Profile profile;
-    for (const std::string flag : {"--trace", "--profile"}) {
+    std::string keepFolder;
+    for (const std::string flag : {"--trace", "--profile", "--keep"}) {
         const auto it = std::find(args.begin(), args.end(), flag);
         if (it == args.end() || it + 1 == args.end()) continue;
         if (flag == "--trace") traceFolder = *(it + 1);
+        else if (flag == "--keep") keepFolder = *(it + 1);
         else {
             profile = *calibration::loadProfile(*(it + 1));
             options.profile = &profile;
@@ -267,8 +291,9 @@ int main(int argc, char** argv) {
                 if (wishes.halfBoard && out < 0.1 * sideOf(truth.corners)) continue;
                 truth.board = false;
             } else if (out > 0) continue; // cut by the frame: neither nor
-            compare("seed " + std::to_string(seed), picture.bgr, truth, tally);
+            if (keepFolder.empty() || !truth.board) compare("seed " + std::to_string(seed), picture.bgr, truth, tally);
+            else keep(keepFolder, std::to_string(seed), picture.bgr, scene, truth);
         }
     }
-    print(tally);
+    if (keepFolder.empty()) print(tally);
 }

@@ -4,6 +4,7 @@
 #include "board_view.h"
 #include "gobblet_scene.h"
 #include "size_law.h"
+#include "stacks.h"
 
 #include <gtest/gtest.h>
 
@@ -91,6 +92,57 @@ TEST(SizeLaw, KnowsThatTheBoxHoldsThreeOfASize) {
     const double amongWhite = judgeSizes(pieces, {})[3][3];
     for (int i = 0; i < 3; ++i) pieces[i].side = Side::Black;
     EXPECT_LT(amongWhite, judgeSizes(pieces, {})[3][3]);
+}
+
+Place standing(double x, double y, double black, double contrast, double radius = 0.3) {
+    Place place{x, y, {}};
+    place.glimpse.black = black;
+    place.glimpse.empty = 1 - black;
+    place.glimpse.radius = radius;
+    place.fit.emplace();
+    place.fit->solid.radius = radius;
+    place.fit->contrast = contrast;
+    return place;
+}
+
+TEST(FindRow, TakesThePlainEvenRowAndNotTheLongest) {
+    const std::vector<Place> beside{standing(-1.2, 0.3, 0.6, 0.4), standing(5.0, 1.0, 0.99, 0.9), standing(-0.9, 1.5, 0.5, 0.3), standing(5.1, 2.1, 0.98, 0.9),
+                                    standing(-1.3, 2.5, 0.6, 0.4), standing(5.0, 3.2, 0.99, 0.8), standing(-1.0, 3.9, 0.5, 0.4)};
+    const Row row = findRow(beside, Side::Black);
+    EXPECT_EQ(row.members, (std::vector<std::size_t>{1, 3, 5}));
+    EXPECT_EQ(row.edge, 1);
+    EXPECT_TRUE(findRow(beside, Side::White).members.empty());
+}
+
+TEST(FindRow, PutsNoTwoBodiesInOnePlace) {
+    // Evenly between two stacks, but there is no room for it.
+    const std::vector<Place> beside{standing(5.0, 2.0, 0.99, 0.9, 0.32), standing(4.95, 2.55, 0.6, 0.6, 0.27), standing(5.0, 3.1, 0.99, 0.9, 0.32)};
+    EXPECT_EQ(findRow(beside, Side::Black).members, (std::vector<std::size_t>{0, 2}));
+}
+
+TEST(FindRow, DoubtsARowWhereAnotherIsAsPlain) {
+    const std::vector<Place> beside{standing(5.0, 1.0, 0.99, 0.9), standing(5.0, 2.1, 0.99, 0.9), standing(-1.0, 1.0, 0.99, 0.9), standing(-1.0, 2.1, 0.99, 0.9)};
+    EXPECT_TRUE(findRow(beside, Side::Black).doubtful);
+    EXPECT_FALSE(findRow({beside[0], beside[1]}, Side::Black).doubtful);
+}
+
+TEST(Looks, OtherLightIsLessUnlikeThanAnotherHue) {
+    const cv::Vec3d tan(4.0, 4.6, 5.0), shaded = tan - cv::Vec3d::all(0.25), grey(4.7, 4.7, 4.7);
+    EXPECT_LT(unlike(tan, shaded), 1);
+    EXPECT_GT(unlike(tan, grey), 3);
+}
+
+TEST(Looks, WeighAPieceAgainstNothingAndLeaveWhatIsHidden) {
+    PieceGlimpse glimpse{};
+    glimpse.empty = 0.45;
+    glimpse.white = 0.30;
+    glimpse.black = 0.15;
+    glimpse.hidden = 0.10;
+    weighPiece(glimpse, 9);
+    EXPECT_NEAR(glimpse.empty, 0.09, 1e-9);
+    EXPECT_NEAR(glimpse.white, 0.54, 1e-9);
+    EXPECT_NEAR(glimpse.black, 0.27, 1e-9);
+    EXPECT_NEAR(glimpse.hidden, 0.10, 1e-9);
 }
 
 } // namespace
