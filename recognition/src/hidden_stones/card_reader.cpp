@@ -163,6 +163,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
             layout.points = points;
             layout.numberSeen = true;
+            if (points.none < 0.1) break;
         }
     }
     const NamedFaces named = nameFaces(inks, 2);
