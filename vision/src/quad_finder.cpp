@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace hawkstone::vision {
@@ -47,6 +48,16 @@ std::optional<Corners> fourSides(const std::vector<cv::Point>& hull) {
     if (rough.size() != 4) return std::nullopt;
     Corners corners;
     for (std::size_t i = 0; i < 4; ++i) corners[i] = rough[i];
+    if (area(corners) < 0) std::swap(corners[1], corners[3]);
+    return corners;
+}
+
+// The rectangle around an outline that is one, seen from straight above.
+std::optional<Corners> rectangle(const std::vector<cv::Point>& hull, double hullArea) {
+    const cv::RotatedRect box = cv::minAreaRect(hull);
+    if (hullArea < 0.87 * box.size.area()) return std::nullopt;
+    Corners corners;
+    box.points(corners.data());
     if (area(corners) < 0) std::swap(corners[1], corners[3]);
     return corners;
 }
@@ -158,8 +169,8 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
     std::vector<cv::Point> hull;
     // Weak steps bound white cards on a white table, strong ones see a stone through the grain of a striped table.
     // The band of an edge is wider where weak steps count: measured on ideal edges, in pixels from outline to edge.
-    constexpr std::array<std::pair<int, double>, 4> kThresholds{{{9, 2.2}, {15, 2.0}, {25, 1.7}, {42, 1.4}}};
-    for (const auto& [threshold, band] : kThresholds) {
+    constexpr std::array<std::pair<int, double>, 5> kThresholds{{{5, 2.4}, {9, 2.2}, {15, 2.0}, {25, 1.7}, {42, 1.4}}};
+    for (const auto& [threshold, band] : std::span(kThresholds).subspan(options.fromAbove ? 0 : 1)) {
         cv::threshold(step, flat, threshold, 255, cv::THRESH_BINARY_INV);
         cv::findContours(flat, contours, cv::RETR_LIST, cv::CHAIN_APPROX_NONE);
         for (const auto& contour : contours) {
@@ -171,10 +182,10 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
             if (hullArea < options.smallestSide * options.smallestSide || hullArea > largest * largest) continue;
             const double own = cv::contourArea(contour, true), around = std::abs(own);
             if (around < 0.8 * hullArea) continue;
-            const auto rough = fourSides(hull);
+            const auto rough = options.fromAbove ? rectangle(hull, hullArea) : fourSides(hull);
             if (!rough || !plausible(*rough)) continue;
             const double fit = hullArea / area(*rough);
-            if (fit < 0.88 || fit > 1.1) continue;
+            if (fit < (options.fromAbove ? 0.87 : 0.88) || fit > 1.1) continue;
             // An outline runs along the flat side of the edge band: outside the thing when it bounds a hole in the table
             // (negative here), inside it when it bounds the thing's own flat face.
             const Corners corners = grown(fittedSides(contour, *rough), own < 0 ? band : -band);

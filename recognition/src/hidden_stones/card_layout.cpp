@@ -127,8 +127,8 @@ CardLayout bestPlace(const Sums& faint, const Sums& sums, const Shape& shape, cv
     CardLayout best;
     best.score = -10;
     float bx = 0, by = 0, bp = 0;
-    // Less than 0.155 of the card's width would be two fields in one.
-    for (float pitch = 0.155F * W; pitch <= 0.335F * W; pitch += 0.0125F * W)
+    // Less than 0.155 of the card's width would be two fields in one; more than 0.33 happens where the printed frame was taken for the card's edge.
+    for (float pitch = 0.155F * W; pitch <= 0.385F * W; pitch += 0.0125F * W)
         for (float cx = 0.4F * W; cx <= 0.601F * W; cx += 0.025F * W)
             for (float half = pitch * static_cast<float>(shape.rows) / 2, cy = half + 0.04F * H; cy <= 0.96F * H - half; cy += 0.015F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
@@ -177,6 +177,19 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
     mask.convertTo(mask, CV_8U);
     const float pitch = layout.block.width / static_cast<float>(layout.columns);
     cv::rectangle(mask, grown(layout.block, 0.12F * pitch), 0, cv::FILLED);
+    // Rows that are ink to both sides of the middle belong to the frame or to what lies beyond the card; a disc often touches them.
+    int top = 0, bottom = mask.rows;
+    const auto framed = [&](int y) {
+        const cv::Mat row = mask.row(y);
+        const int w = mask.cols, a = w / 10, b = w / 3;
+        return cv::countNonZero(row.colRange(a, b)) + cv::countNonZero(row.colRange(w - b, w - a)) > 1.2 * (b - a);
+    };
+    for (int y = 0; y < mask.rows / 8; ++y) {
+        if (framed(y)) top = y + 1;
+        if (framed(mask.rows - 1 - y)) bottom = mask.rows - 1 - y;
+    }
+    mask.rowRange(0, top).setTo(0);
+    mask.rowRange(bottom, mask.rows).setTo(0);
     // A disc that runs into the card's frame comes apart from it where the number in it is filled and thin lines are brushed away.
     const auto brush = [](int side) { return cv::getStructuringElement(cv::MORPH_ELLIPSE, {side | 1, side | 1}); };
     cv::morphologyEx(mask, discs, cv::MORPH_CLOSE, brush(mask.cols / 16));
@@ -190,7 +203,7 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
             cv::Rect box(stats.at<int>(i, 0), stats.at<int>(i, 1), stats.at<int>(i, 2), stats.at<int>(i, 3));
             const int longer = std::max(box.width, box.height);
             if (longer < 0.07 * w || longer > 0.38 * w || std::min(box.width, box.height) < 0.025 * w) continue;
-            const bool above = box.y <= 1, below = box.br().y >= mask.rows - 1;
+            const bool above = box.y <= top + 1, below = box.br().y >= bottom - 1;
             if (box.x <= 1 || box.br().x >= mask.cols - 1) continue;
             if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
                 if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width || box.height > 1.35 * box.width) continue;

@@ -4,7 +4,7 @@
 #include "card_deck.h"
 #include "card_fields.h"
 #include "card_layout.h"
-#include "number_shapes.h"
+#include "card_number.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -20,6 +20,8 @@ using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
 constexpr double kCertain = 0.96;
+constexpr double kCertainAlone = 0.99; // where no number was read
+constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
 constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
 // A card-sized thing on the table; lengths in steps from stone to stone.
@@ -82,11 +84,14 @@ int pointIndex(int points) {
 // A card lies with its number as the others do, or turned to whoever sits across; sideways print is rare.
 constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
 
+// The best of nine names fits any patch of paper somewhat; nine fields laid over four must not win by their number.
+constexpr double kFieldCost = 2;
+
 // How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
     const Formation f = turned(card.formation, turn);
     if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
-    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior;
+    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size());
     for (std::size_t r = 0; r < f.size(); ++r)
         for (std::size_t c = 0; c < f[0].size(); ++c) {
             const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
@@ -99,8 +104,8 @@ double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
     return log;
 }
 
-// The fields say something else than the card: each field's own best, where it beats the card's by far.
-int contradictions(const Hypothesis& h) {
+// The fields say something else than the card: each field's own best, where it beats the card's by more than this, or where even that is poor.
+int contradictions(const Hypothesis& h, double margin, double least) {
     const Formation f = turned(h.card->formation, h.turn);
     int n = 0;
     for (std::size_t r = 0; r < f.size(); ++r)
@@ -109,9 +114,19 @@ int contradictions(const Hypothesis& h) {
             const auto& scores = h.layout->fields[r * f[0].size() + c];
             double best = -1e18;
             for (const auto& s : scores) best = std::max(best, s[static_cast<std::size_t>(h.turn)]);
-            n += best - scores[what][static_cast<std::size_t>(h.turn)] > 4;
+            const double own = scores[what][static_cast<std::size_t>(h.turn)];
+            n += best - own > margin || own < least;
         }
     return n;
+}
+
+double meanField(const Hypothesis& h) {
+    const Formation f = turned(h.card->formation, h.turn);
+    double sum = 0;
+    for (std::size_t r = 0; r < f.size(); ++r)
+        for (std::size_t c = 0; c < f[0].size(); ++c)
+            sum += h.layout->fields[r * f[0].size() + c][f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny][static_cast<std::size_t>(h.turn)];
+    return sum / static_cast<double>(h.layout->fields.size());
 }
 
 // By how much the card may lie in more or less light than the stones: as its paper says, and beyond that where the paper is clipped.
@@ -128,8 +143,8 @@ std::vector<double> lightsOn(double paper, double white) {
 std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white) {
     std::vector<ReadLayout> out;
     std::vector<SymbolMap> maps;
-    std::vector<cv::Mat> inks, numbers;
-    std::vector<std::size_t> numberOf;
+    std::vector<cv::Mat> inks;
+    std::vector<std::pair<cv::Rect, PointLikeness>> numbers; // layouts share their marks
     for (const auto& place : print.layouts) {
         if (place.score < print.layouts[0].score - 0.3 || out.size() == 4) break;
         out.push_back({place, 0, {}, {}, false});
@@ -140,20 +155,16 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
                 maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
                 inks.push_back(maps.back().ink);
             }
+        ReadLayout& layout = out.back();
         for (const auto& mark : marksBeside(print, place)) {
-            const float side = 1.06F * static_cast<float>(std::max(mark.width, mark.height)) / 2;
-            const cv::Point2f m(static_cast<float>(mark.x) + static_cast<float>(mark.width) / 2, static_cast<float>(mark.y) + static_cast<float>(mark.height) / 2);
-            const Corners corners{cv::Point2f(m.x - side, m.y - side), {m.x + side, m.y - side}, {m.x + side, m.y + side}, {m.x - side, m.y + side}};
-            numbers.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})).ink);
-            numberOf.push_back(out.size() - 1);
+            auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
+            if (known == numbers.end()) known = numbers.insert(numbers.end(), {mark, nameNumber(straight, mark)});
+            const PointLikeness& points = known->second;
+            if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
+            layout.points = points;
+            layout.numberSeen = true;
+            if (points.none < 0.1) break;
         }
-    }
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        ReadLayout& layout = out[numberOf[i]];
-        const PointLikeness points = nameNumber(numbers[i]);
-        if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
-        layout.points = points;
-        layout.numberSeen = true;
     }
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
@@ -178,15 +189,33 @@ bool clearly(const PointLikeness& points) {
 
 struct CardRead {
     CardSight sight;
-    double fit = 0; // a field's mean log chance over that of anything at all
+    double fit = 0;      // a field's mean log chance over that of anything at all
+    bool cardly = false; // there is more to it than filled fields
+    int looks = 1;       // outlines it was read in
 };
+
+// How much of what lies beside the fields is bare paper. An outline around a card and the pile beside it has little.
+double barePaper(const CardPrint& print, const CardLayout& layout) {
+    const cv::Size size = print.trace.size();
+    const cv::Rect inner(size.width / 10, size.height / 10, size.width - size.width / 5, size.height - size.height / 5);
+    const float by = 0.12F * layout.block.width / static_cast<float>(layout.columns);
+    const cv::Rect2f block(layout.block.x - by, layout.block.y - by, layout.block.width + 2 * by, layout.block.height + 2 * by);
+    int bare = 0, all = 0;
+    for (int y = inner.y; y < inner.br().y; y += 2)
+        for (int x = inner.x; x < inner.br().x; x += 2) {
+            if (block.contains(cv::Point2f(static_cast<float>(x), static_cast<float>(y)))) continue;
+            bare += print.trace.at<float>(y, x) < 0.5F;
+            ++all;
+        }
+    return all ? static_cast<double>(bare) / all : 0;
+}
 
 std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white, vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
     const CardPrint print = findPrint(straight);
     // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white) return std::nullopt;
+    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4) return std::nullopt;
     const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
@@ -197,9 +226,10 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
             }
     if (all.empty()) return std::nullopt;
     const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
-    double total = 0;
-    for (const auto& h : all)
-        if (h.card != best.card || h.turn != best.turn || h.layout == best.layout) total += std::exp(h.log - best.log);
+    // The card counts, whichever way up: three horses in a column are the same three from across the table.
+    double own = 0, others = 0;
+    for (const auto& h : all) (h.card == best.card ? own : others) += std::exp(h.log - best.log);
+    const double chance = own / (own + others);
     const double n = static_cast<double>(best.layout->fields.size());
     CardRead out;
     out.sight.points = best.card->points;
@@ -207,12 +237,16 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     Corners corners = candidate.corners;
     std::rotate(corners.begin(), corners.begin() + (4 - best.turn) % 4, corners.end());
     out.sight.corners = quadOf(corners, 1);
-    out.fit = (best.log - kTurnPrior[best.turn]) / n;
-    const bool numberAgrees =
-        !best.layout->numberSeen ||
-        best.layout->points.of(pointIndex(best.card->points)) > 0.5 * (1 - best.layout->points.none) || !clearly(best.layout->points);
-    out.sight.trust.confidence = 1 / total;
-    out.sight.trust.certain = 1 / total > kCertain && contradictions(best) == 0 && numberAgrees && best.layout->place.score > 0.3;
+    out.fit = (best.log - kTurnPrior[best.turn]) / n + kFieldCost;
+    const ReadLayout& layout = *best.layout;
+    const bool numberAgrees = !layout.numberSeen || layout.points.of(pointIndex(best.card->points)) > 0.5 * (1 - layout.points.none) || !clearly(layout.points);
+    // Without its number to bear it out, a card must be plain to see in every field and lie as cards do: lines of writing are filled fields of a
+    // sort, too, and a blurred card's palest field may be missed.
+    const bool borneOut = layout.numberSeen && layout.points.of(pointIndex(best.card->points)) > 0.5;
+    const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
+    out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
+    out.sight.trust.confidence = chance;
+    out.sight.trust.certain = chance > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);
@@ -259,6 +293,28 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
     return out;
 }
 
+// What lies around the stones as seen from straight above: far cards are then as large as near ones, and small ones large enough for their
+// outline to come apart from the frame printed along it.
+std::vector<vision::FoundQuad> quadsFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace) {
+    constexpr double kReach = 2.9; // steps beyond the middle of the outer stones
+    constexpr int kStep = 72, kSide = static_cast<int>((2 + 2 * kReach) * kStep);
+    const double step = std::sqrt(std::abs(vision::area(grid.outer()))) / (2 + 2 * grid.reach);
+    const double scale = std::min(1.0, 1.25 * kStep / step);
+    cv::Mat small = bgr, above;
+    if (scale < 1) cv::resize(bgr, small, {}, scale, scale, cv::INTER_AREA);
+    const cv::Matx33d toTable(1.0 / kStep, 0, -kReach, 0, 1.0 / kStep, -kReach, 0, 0, 1);
+    const cv::Matx33d toPicture = grid.toPicture * toTable;
+    cv::warpPerspective(small, above, cv::Matx33d(scale, 0, 0, 0, scale, 0, 0, 0, 1) * toPicture, {kSide, kSide}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                        cv::BORDER_REPLICATE);
+    vision::addPicture(trace, "above", [&] { return above; });
+    auto quads = vision::findQuads(above, {.smallestSide = 0.42 * kStep, .largestSide = 0.4, .fromAbove = true});
+    for (auto& q : quads) {
+        for (auto& p : q.corners) p = vision::mapped(toPicture, p);
+        q.size *= step / kStep;
+    }
+    return quads;
+}
+
 // Where something lies, seen with the stones upright.
 std::string sideOf(const cv::Point2d& middle) {
     const double dx = middle.x - 1, dy = middle.y - 1;
@@ -278,29 +334,57 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const double white = 250 * std::exp((light[0] + light[1] + light[2]) / 3);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
-    for (const auto& q : quads)
-        if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) continue;
-        else if (auto c = asCard(q.corners, toTable)) {
-            c->ink = q.ink;
-            candidates.push_back(*c);
-        }
-    // Outer edge before a frame printed inside it.
-    std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+    const auto consider = [&](std::span<const vision::FoundQuad> found) {
+        const auto before = static_cast<long>(candidates.size());
+        for (const auto& q : found)
+            if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) continue;
+            else if (auto c = asCard(q.corners, toTable)) {
+                c->ink = q.ink;
+                candidates.push_back(*c);
+            }
+        // Outer edge before a frame printed inside it.
+        std::sort(candidates.begin() + before, candidates.end(), [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+    };
+    consider(quads);
+    // Weaker outlines, which may take a piece of the table with them, only for what the stronger ones left in doubt.
+    consider(quadsFromAbove(bgr, grid, trace));
     // Where a printed frame or a patterned cloth breaks the outline, the paper itself shows.
     for (const auto& q : paperQuads(bgr, grid, light, white))
         if (const auto c = asCard(q.corners, toTable)) candidates.push_back({c->corners, c->middle, c->width, c->height, q.ink});
+    const auto sameOutline = [](const Candidate& a, const Candidate& b) {
+        double most = 0;
+        for (std::size_t i = 0; i < 4; ++i) most = std::max(most, cv::norm(a.corners[i] - b.corners[i]));
+        return most < 0.04 * cv::norm(a.corners[0] - a.corners[2]);
+    };
     std::vector<Candidate> read, unread;
+    std::vector<CardRead> cards;
     for (const auto& c : candidates) {
         const auto overlaps = [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width; };
-        if (std::ranges::any_of(read, overlaps)) continue;
+        const auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
+        // Another outline of a card that left a doubt may be the better one.
+        if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) continue;
         const auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, white, trace);
-        if (card && card->fit > 1.0) {
-            out.cards.push_back(card->sight);
+        const bool shown = card && card->fit > 1.0 && card->cardly;
+        if (known < read.size()) {
+            CardRead& before = cards[known];
+            ++before.looks;
+            if (!shown || (!card->sight.trust.certain && card->sight.trust.confidence <= before.sight.trust.confidence)) continue;
+            const bool sameCard = card->sight.points == before.sight.points && card->sight.formation == before.sight.formation;
+            const double doubt = sameCard ? 0 : before.sight.trust.confidence;
+            const int looks = before.looks;
+            before = *card;
+            before.looks = looks;
+            read[known] = c;
+            // What another outline nearly knew for something else stays asked about.
+            if (doubt > 0.7) before.sight.trust.certain = false;
+        } else if (shown) {
+            cards.push_back(*card);
             read.push_back(c);
         } else {
             unread.push_back(c);
         }
     }
+    for (auto& card : cards) out.cards.push_back(std::move(card.sight));
     // A pile of backs has a card's size; clutter seldom does.
     bool above = false;
     std::string elsewhere;

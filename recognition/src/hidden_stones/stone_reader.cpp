@@ -14,6 +14,9 @@ using board::hidden_stones::Face;
 
 constexpr int kStraightSide = 64; // halved to the network's 32, so that nothing flickers
 constexpr double kCertain = 0.95;  // chance below which a stone is asked about
+// The way up is asked about below this. Prints of one drawing mislead alike, so nine stones are worth less than nine witnesses: a set whose trees
+// pass for upturned seeds was read the wrong way up with more than 0.95.
+constexpr double kTurnCertain = 0.9975;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kCovered = 0.5;
 constexpr float kPlain = 13; // grey levels: less ink than that is no symbol, but a sleeve or a plain field
@@ -219,7 +222,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const bool turnSure = turned < 0.15 || turned > 0.85;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > kOwnCertain;
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > kCertain && turnChance > kCertain && shown && turnSure;
+        stone.trust.certain = chance[best] > kCertain && turnChance > kTurnCertain && shown && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);

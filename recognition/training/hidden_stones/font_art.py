@@ -12,10 +12,10 @@ EMOJI = {
     "sun": [0x2600, 0x263C, 0x1F31E, 0x1F323, 0x1F506, 0x1F505],
     "moon": [0x263D, 0x263E, 0x1F319, 0x1F31B, 0x1F31C],
     "fish": [0x1F41F, 0x1F420, 0x1F421],
-    "bird": [0x1F426, 0x1F54A, 0x1F985, 0x1F986, 0x1F9A2, 0x1F424, 0x1F99C, 0x1F413],
+    "bird": [0x1F426, 0x1F54A, 0x1F985, 0x1F986, 0x1F9A2, 0x1F424, 0x1F99C, 0x1F413, 0x1F989, 0x1F99A, 0x1F9A9],
     "horse": [0x1F40E, 0x1F434, 0x265E, 0x2658, 0x1F3A0],
     "ship": [0x26F5, 0x1F6A2, 0x26F4, 0x1F6E5, 0x1F6F3, 0x1F6A4],
-    "seed": [0x1F330, 0x1F331, 0x1F33E, 0x1F343, 0x1F95C, 0x1FAD8, 0x1F342],
+    "seed": [0x1F330, 0x1F331, 0x1F33E, 0x1F343, 0x1F95C, 0x1FAD8, 0x1F342, 0x1F33F, 0x1F341],
     "tree": [0x1F332, 0x1F333, 0x1F334, 0x1F384],
 }
 
@@ -39,6 +39,8 @@ def hieroglyphs():
     }
 
 
+ROOT = os.environ.get("HAWKSTONE_ART_ROOT", "/")  # where packages are unpacked that are not installed
+
 SOURCES = {
     "symbola": ("/usr/share/fonts/truetype/ancient-scripts/Symbola_hint.ttf", EMOJI),
     "noto-emoji": ("/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", EMOJI),
@@ -57,12 +59,15 @@ SOURCES = {
     "mdi": ("/usr/share/fonts/truetype/materialdesignicons-webfont/materialdesignicons-webfont.ttf", {
         "sun": [0xF599, 0xF5A8], "moon": [0xF594], "ship": [0xF213], "tree": [0xF405, 0xF531, 0xF38E], "seed": [0xF32A],
         "bird": [0xF1E5, 0xF3D2, 0xF544], "fish": [0xF23A]}),
+    "font-awesome-6": ("usr/lib/R/site-library/fontawesome/fontawesome/webfonts/fa-solid-900.ttf", {
+        "sun": [0xF185], "moon": [0xF186], "fish": [0xF578, 0xE4F2], "bird": [0xF4BA, 0xF520, 0xF535], "horse": [0xF6F0, 0xF7AB, 0xF441],
+        "ship": [0xF21A, 0xE445, 0xE4EA], "seed": [0xF06C, 0xF4D8], "tree": [0xF1BB]}),
 }
 # Sources drawn by the same hand are held out together.
 HANDS = {
     "symbola": ["symbola"], "noto-emoji": ["noto-emoji", "noto-symbols2"], "unifont": ["unifont", "unifont-bmp"],
-    "icons": ["font-awesome", "material", "mdi"], "hieroglyphs": ["aegyptus", "noto-egyptian"], "text-fonts": ["dejavu", "freeserif"],
-    "clipart": ["clipart", "chess-sets"], "emojify": ["emojify"], "emojione": ["emojione"],
+    "icons": ["font-awesome", "font-awesome-6", "material", "mdi", "bootstrap"], "hieroglyphs": ["aegyptus", "noto-egyptian"], "text-fonts": ["dejavu", "freeserif"],
+    "clipart": ["clipart", "chess-sets"], "emojify": ["emojify"], "emojione": ["emojione"], "stamps": ["stamps"],
 }
 
 
@@ -88,6 +93,7 @@ def load():
     """{source: {face: [picture]}}. A colour glyph gives its outline and, where it has inner drawing, that too."""
     out = {}
     for source, (path, wanted) in SOURCES.items():
+        path = os.path.join(ROOT, path)  # an absolute path stays as it is
         if not os.path.exists(path):
             print(f"font_art: {path} is not installed, {source} is left out", file=sys.stderr)
             continue

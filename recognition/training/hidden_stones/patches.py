@@ -31,7 +31,7 @@ def colour_pair(r):
         kind = r.random()
         ink = r.uniform(200, 255) + r.normal(0, 8, 3) if kind < 0.45 else r.uniform(5, 80) + r.normal(0, 8, 3) if kind < 0.8 else r.integers(0, 256, 3)
         ink = np.clip(ink, 0, 255).astype(np.float32)
-        if np.abs(ink - bg).mean() > 36:
+        if np.abs(ink - bg).mean() > 32:
             return bg, ink
 
 
@@ -60,6 +60,47 @@ def surroundings(r, bg):
     return r.choice([r.integers(0, 256, 3), np.clip(bg + r.normal(0, 30, 3), 0, 255), bg * r.uniform(0.2, 0.7)]).astype(np.float32)
 
 
+def worn(r, px, outside):
+    """What the stone is made of and how its edges catch the light: grain, veins, bevels, round corners."""
+    if r.random() < 0.25:
+        a, b = r.integers(2, 8), r.integers(16, 65)
+        n = cv2.resize(r.normal(0, r.uniform(2, 12), (a, b) if r.random() < 0.5 else (b, a)).astype(np.float32), (64, 64), interpolation=cv2.INTER_LINEAR)
+        px = px + n[..., None]
+    if r.random() < 0.25:
+        w = int(r.integers(2, 6))
+        px = px.copy()
+        for side in (np.s_[:w, :], np.s_[-w:, :], np.s_[:, :w], np.s_[:, -w:]):
+            px[side] *= np.exp(r.normal(0, 0.2))
+    if r.random() < 0.2:
+        c = int(r.integers(5, 16))
+        inside = np.zeros((64, 64), np.uint8)
+        cv2.rectangle(inside, (c, 0), (63 - c, 63), 255, -1)
+        cv2.rectangle(inside, (0, c), (63, 63 - c), 255, -1)
+        for x in (c, 63 - c):
+            for y in (c, 63 - c):
+                cv2.circle(inside, (x, y), c, 255, -1, cv2.LINE_AA)
+        m = inside[..., None].astype(np.float32) / 255
+        px = px * m + outside * (1 - m)
+    return px
+
+
+def out_of_focus(r, px, blur):
+    """A lens blurs to a disc, a hand to a line."""
+    kind = r.random()
+    if kind < 0.75:
+        return cv2.GaussianBlur(px, (0, 0), blur)
+    n = 2 * int(np.ceil(2.2 * blur)) + 1
+    k = np.zeros((n, n), np.float32)
+    if kind < 0.9:
+        cv2.circle(k, (n // 2 * 16, n // 2 * 16), int(1.9 * blur * 16), 1, -1, cv2.LINE_AA, 4)
+    else:
+        a = r.uniform(0, 3.2)
+        d = np.array([np.cos(a), np.sin(a)]) * n * 8
+        cv2.line(k, tuple(int(v) for v in n * 8 - d), tuple(int(v) for v in n * 8 + d), 1, 1, cv2.LINE_AA, 4)
+    k[n // 2, n // 2] += 1e-3
+    return cv2.filter2D(px, -1, k / k.sum(), borderType=cv2.BORDER_REPLICATE)
+
+
 def photograph(r, px, outside, tiny=0.25, shift=1.8):
     """Light, lens and sensor; then straightened a little wrongly."""
     h = px.shape[0]
@@ -69,6 +110,17 @@ def photograph(r, px, outside, tiny=0.25, shift=1.8):
     if r.random() < 0.12:
         cx, cy, w = r.uniform(-0.5, 0.5, 3)
         px = px + r.uniform(20, 110) * np.exp(-((xx - cx) ** 2 + (yy - cy) ** 2) / (0.02 + w * w))[..., None]
+    if r.random() < 0.12:  # the edge of a hand's shadow
+        a = r.uniform(0, 6.3)
+        across = (np.cos(a) * xx + np.sin(a) * yy - r.uniform(-0.4, 0.4)) / r.uniform(0.01, 0.2)
+        px = px * (1 - r.uniform(0.2, 0.6) / (1 + np.exp(-np.clip(across, -30, 30))))[..., None]
+    if r.random() < 0.06:  # a window mirrored in the gloss
+        lit = np.zeros((h, h), np.float32)
+        c = r.uniform(0, h, 2)
+        side = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * r.uniform(0.08, 0.35, 2) * h
+        a = r.uniform(0, 3.2)
+        cv2.fillPoly(lit, [np.round(c + side @ [[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]]).astype(np.int32)], 1.0)
+        px = px + r.uniform(20, 90) * cv2.GaussianBlur(lit, (0, 0), r.uniform(0.5, 3))[..., None]
     if r.random() < 0.5:
         n = cv2.resize(r.normal(0, r.uniform(1, 7), (r.integers(6, 33),) * 2).astype(np.float32), (h, h), interpolation=cv2.INTER_CUBIC)
         px = px + n[..., None]
@@ -77,7 +129,7 @@ def photograph(r, px, outside, tiny=0.25, shift=1.8):
     px = cv2.warpPerspective(px, cv2.getPerspectiveTransform(src, dst.astype(np.float32)), (h, h), borderValue=outside.tolist())
     size = int(np.exp(r.uniform(np.log(9), np.log(20)))) if r.random() < tiny else int(np.exp(r.uniform(np.log(22), np.log(64))))
     blur = r.choice([0.3, r.uniform(0.4, 1.0), r.uniform(0.8, 2.4 if size > 20 else 1.2)])
-    px = cv2.GaussianBlur(px, (0, 0), blur)
+    px = out_of_focus(r, px, blur)
     px = cv2.resize(px, (size, size), interpolation=cv2.INTER_AREA)
     if size < 20 and r.random() < 0.5:
         px = cv2.GaussianBlur(px, (0, 0), r.uniform(0.3, 0.75))
@@ -117,12 +169,48 @@ def restyled(r, art):
     return art
 
 
+def inked(r, px, m, bg, ink):
+    """How the symbol m got onto the stone px: plain print, with a second colour round it, cut in or raised, shaded, over its own shadow, hollow."""
+    kind = r.random()
+    plain = m[..., None]
+    if kind < 0.6:
+        return px * (1 - plain) + ink * plain
+    if kind < 0.7:  # a line of another colour round it
+        w = int(r.integers(3, 8))
+        wide = cv2.dilate(m, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (w, w)))[..., None]
+        _, edge = colour_pair(r)
+        px = px * (1 - wide) + edge * wide
+        return px * (1 - plain) + ink * plain
+    if kind < 0.78:  # cut in or raised: edges towards the lamp and away from it
+        soft = cv2.GaussianBlur(m, (0, 0), r.uniform(0.8, 2.0))
+        a = r.uniform(0, 6.3)
+        slope = np.cos(a) * cv2.Sobel(soft, cv2.CV_32F, 1, 0) + np.sin(a) * cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+        floor = np.clip(bg * r.uniform(0.55, 0.9) if r.random() < 0.7 else bg + (255 - bg) * r.uniform(0.1, 0.5), 0, 255)
+        return px * (1 - plain) + floor * plain + (slope * r.uniform(10, 60))[..., None]
+    if kind < 0.86:  # shaded or in two inks
+        a, (_, other) = r.uniform(0, 6.3), colour_pair(r)
+        if np.abs(other - bg).mean() < 28:
+            other = ink * r.uniform(0.6, 1.0)
+        yy, xx = np.mgrid[0:64, 0:64].astype(np.float32) / 64 - 0.5
+        t = np.clip((np.cos(a) * xx + np.sin(a) * yy) / r.uniform(0.02, 0.8) + 0.5, 0, 1)[..., None]
+        return px * (1 - plain) + (ink * (1 - t) + other * t) * plain
+    if kind < 0.93:  # over its own shadow
+        dx, dy = r.integers(-4, 5, 2)
+        under = cv2.GaussianBlur(np.roll(m, (int(dy), int(dx)), (0, 1)), (0, 0), r.uniform(0.5, 2.5))[..., None]
+        px = px * (1 - r.uniform(0.2, 0.6) * under)
+        return px * (1 - plain) + ink * plain
+    w = int(r.integers(3, 8))  # filled with a tint
+    inner = cv2.erode(m, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (w, w)))[..., None] * r.uniform(0.3, 0.9)
+    return px * (1 - plain) + (ink * (1 - inner) + bg * inner) * plain
+
+
 def stone(r, art):
     px, bg, ink = stone_base(r)
     if r.random() < 0.5:
         art = art[:, ::-1]
-    m = squeeze(r, restyled(r, np.ascontiguousarray(art)))[..., None]
-    return photograph(r, px * (1 - m) + ink * m, surroundings(r, bg))
+    m = squeeze(r, restyled(r, np.ascontiguousarray(art)))
+    outside = surroundings(r, bg)
+    return photograph(r, worn(r, inked(r, px, m, bg, ink), outside), outside)
 
 
 def no_symbol(r, arts):

@@ -4,6 +4,5 @@
 set -eu
 cd "$(dirname "$0")"
 export OMP_NUM_THREADS=1
-python3 make_numbers.py
 python3 make_test_art.py
 exec nice -n 10 python3 train.py "$@"

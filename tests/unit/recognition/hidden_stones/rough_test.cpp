@@ -80,6 +80,15 @@ board::Pixel middleOf(const board::Quad& q) {
     return {(q[0].x + q[1].x + q[2].x + q[3].x) / 4, (q[0].y + q[1].y + q[2].y + q[3].y) / 4};
 }
 
+std::string inLetters(int points, const board::hidden_stones::Formation& formation) {
+    std::string out = std::to_string(points);
+    for (const auto& row : formation) {
+        out += out.size() > 1 ? "/" : " ";
+        for (const auto& face : row) out += face ? "SMFBHPET"[static_cast<std::size_t>(*face)] : '.';
+    }
+    return "(" + out + ")";
+}
+
 // Returns what went wrong, for people.
 std::string judge(const Sight& sight, const Rough& rough, const testing::PaintedPhoto& photo, Tally& tally) {
     std::string said;
@@ -119,12 +128,13 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
                 (card.trust.certain ? tally.cardsSilent : tally.cardsAsked) += 1;
                 exact = false;
                 silent |= card.trust.certain;
-                said += std::string(" card ") + (card.trust.certain ? "WRONG" : right ? "right?" : "wrong?");
+                said += std::string(" card ") + (card.trust.certain ? "WRONG" : right ? "right?" : "wrong?") + inLetters(truth.points, truth.formation);
+                if (!right) said += "read as" + inLetters(card.points, card.formation);
             }
         }
         if (!seen) {
             exact = false;
-            said += " card not seen";
+            said += " card not seen" + inLetters(truth.points, truth.formation);
         }
     }
     for (const auto& card : sight.cards) {

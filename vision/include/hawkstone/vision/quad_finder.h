@@ -12,6 +12,7 @@ namespace hawkstone::vision {
 struct QuadOptions {
     double smallestSide = 14;  // pixels of the picture given; smaller things are not looked for
     double largestSide = 0.5;  // of the picture's longer side
+    bool fromAbove = false;    // the picture shows the table from straight above: only rectangles count, however round their corners, and weaker steps do
 };
 
 struct FoundQuad {
