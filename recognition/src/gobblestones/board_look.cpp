@@ -125,11 +125,11 @@ void askTheFamily(BoardLook& look) {
     }
 }
 
-// Where the two ways to see the colours differ, fields nearby on which they agree lie in the same light: a field that has the very
-// colour of one of those is no longer in dispute. They may only confirm the palette, never the rival.
+// Where the ways to see the colours differ, fields nearby on which they agree lie in the same light: a field that has the very
+// colour of one of those is no longer in dispute. They may only confirm the palette, never a rival.
 std::vector<bool> disputedColours(const BoardLook& look) {
     std::vector<bool> disputed;
-    if (!look.rival) return disputed;
+    if (look.rivals.empty()) return disputed;
     std::vector<cv::Vec3f> logs;
     std::vector<int> names, others;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
@@ -144,7 +144,9 @@ std::vector<bool> disputedColours(const BoardLook& look) {
             return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
         };
         names.push_back(best(look.palette));
-        others.push_back(best(*look.rival));
+        others.push_back(names.back());
+        for (const Palette& rival : look.rivals)
+            if (const int other = best(rival); other != names.back()) others.back() = other;
         disputed.push_back(names.back() != others.back());
     }
     const auto nearest = [&](int i, int name) {
@@ -256,7 +258,7 @@ CellSight readField(const BoardLook& look, int index) {
     std::ranges::sort(channels);
     const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
     const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
-    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.5F);
+    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F);
     const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) * std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
@@ -307,7 +309,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i), figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
-    look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rival);
+    look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);
     look.disputed = disputedColours(look);
     // A board on which half the figures are doubtful teaches nothing.
     if (look.clarity > 0.6F) askTheFamily(look);
