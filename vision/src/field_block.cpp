@@ -203,7 +203,7 @@ Candidate examineSeams(const cv::Mat& bgr, const VariedRegion& region, Trace* tr
     const cv::Matx33d through = squareToQuad(region.quad, kSide);
     const cv::Mat seen = lookThrough(bgr, through, kCoarseCell, kMargin);
     const LineEvidence lines = lineEvidence(seen, kCoarseCell);
-    const cv::Matx33d block = fitSeams(seen, lines, kCoarseCell, kMargin);
+    const cv::Matx33d block = fitSeams(seen, kCoarseCell, kMargin);
     addPicture(trace, "seams", [&] {
         cv::Mat drawn = seen.clone();
         for (int i = 0; i <= kSide; ++i)

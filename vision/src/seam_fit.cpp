@@ -23,25 +23,11 @@ cv::Matx33d mapOf(const Quad& quad) {
 }
 
 // Near the corners of the fields, where neither figures nor discs reach.
-constexpr std::array<double, 4> kPlaces{0.08, 0.15, 0.85, 0.92};
+constexpr std::array<double, 4> kPlaces{0.05, 0.1, 0.9, 0.95};
 
-// How much more edge lies on the seams than a fifth of a field beside them.
-double edgeScore(const cv::Mat& evidence, const cv::Matx33d& map, bool upright) {
-    double score = 0;
-    for (int line = 1; line < kSide; ++line)
-        for (int band = 0; band < kSide; ++band)
-            for (const double along : kPlaces)
-                for (const auto& [aside, weight] : {std::pair{-0.2, -0.5}, {0.0, 1.0}, {0.2, -0.5}}) {
-                    const cv::Point2d at = apply(map, upright ? cv::Point2d(line + aside, band + along) : cv::Point2d(band + along, line + aside));
-                    const int x = cvRound(at.x), y = cvRound(at.y);
-                    if (x >= 0 && y >= 0 && x < evidence.cols && y < evidence.rows) score += weight * evidence.at<float>(y, x);
-                }
-    return score;
-}
-
-// How much more the colours differ across the seams than across the middle of the fields. The tips of diamonds have edges as strong as
-// seams, but the same paper on both sides.
-double colourScore(const cv::Mat& soft, const cv::Matx33d& map, bool upright) {
+// How much more the colours differ across the seams than across the middle of the fields and on either side of the seams: the tips of diamonds have
+// edges as strong, but no even paper beside them.
+double seamScore(const cv::Mat& soft, const cv::Matx33d& map, bool upright, double reach) {
     const auto colour = [&](double across, double along) {
         const cv::Point2d at = apply(map, upright ? cv::Point2d(across, along) : cv::Point2d(along, across));
         return cv::Vec3i(soft.at<cv::Vec3b>(std::clamp(cvRound(at.y), 0, soft.rows - 1), std::clamp(cvRound(at.x), 0, soft.cols - 1)));
@@ -53,16 +39,20 @@ double colourScore(const cv::Mat& soft, const cv::Matx33d& map, bool upright) {
     double score = 0;
     for (int line = 1; line < kSide; ++line)
         for (int band = 0; band < kSide; ++band)
-            for (const double along : kPlaces) score += apart(line - 0.14, line + 0.14, band + along) - apart(line + 0.36, line + 0.64, band + along);
+            for (const double along : kPlaces) {
+                const double at = band + along;
+                score += apart(line - reach, line + reach, at) - apart(line + 0.36, line + 0.64, at);
+                score -= 0.5 * (apart(line - 0.24, line - 0.1, at) + apart(line + 0.1, line + 0.24, at));
+            }
     return score;
 }
 
 } // namespace
 
-cv::Matx33d fitSeams(const cv::Mat& seen, const LineEvidence& lines, double cell, int margin) {
+cv::Matx33d fitSeams(const cv::Mat& seen, double cell, int margin) {
     const double middle = (margin + kSide / 2.0) * cell, half = kSide / 2.0 * cell;
     cv::Mat soft;
-    cv::GaussianBlur(seen, soft, {0, 0}, 0.06 * cell);
+    cv::GaussianBlur(seen, soft, {0, 0}, 0.04 * cell);
     const auto square = [&](double scale, cv::Point2d shift) {
         const cv::Point2d m = cv::Point2d(middle, middle) + shift * cell;
         const double h = scale * half;
@@ -76,19 +66,19 @@ cv::Matx33d fitSeams(const cv::Mat& seen, const LineEvidence& lines, double cell
             double most = -1e9, at = 0;
             for (double way = -0.5; way < 0.51; way += 0.1) {
                 (upright ? shift.x : shift.y) = way;
-                if (const double now = colourScore(soft, mapOf(square(scale, shift)), upright); now > most) most = now, at = way;
+                if (const double now = seamScore(soft, mapOf(square(scale, shift)), upright, 0.14); now > most) most = now, at = way;
             }
             (upright ? shift.x : shift.y) = at;
         }
         const cv::Matx33d map = mapOf(square(scale, shift));
-        const double score = colourScore(soft, map, true) + colourScore(soft, map, false);
+        const double score = seamScore(soft, map, true, 0.14) + seamScore(soft, map, false, 0.14);
         if (score > best) best = score, quad = square(scale, shift);
     }
     for (const double step : {0.25, 0.12, 0.06, 0.03}) {
         const auto score = [&](const Quad& q) {
             const cv::Matx33d map = mapOf(q);
-            if (step > 0.1) return colourScore(soft, map, true) + colourScore(soft, map, false);
-            return edgeScore(lines.upright, map, true) + edgeScore(lines.level, map, false);
+            const double reach = step > 0.1 ? 0.14 : 0.08;
+            return seamScore(soft, map, true, reach) + seamScore(soft, map, false, reach);
         };
         double most = score(quad);
         bool better = true;
