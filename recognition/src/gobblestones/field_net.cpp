@@ -8,9 +8,6 @@
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
-// So many patches pass through a network at once that their layers stay in the processor's cache.
-constexpr std::size_t kBatch = 25;
-
 cv::Mat asBlob(std::span<const cv::Mat> patches, float gain) {
     const int side = patches.front().rows;
     const int sizes[] = {static_cast<int>(patches.size()), 3, side, side};
@@ -37,10 +34,10 @@ cv::dnn::Net loadNet(std::span<const unsigned char> onnx) {
     return net;
 }
 
-cv::Mat scoresOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
+cv::Mat scoresOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, std::size_t batch) {
     cv::Mat scores;
-    for (std::size_t from = 0; from < patches.size(); from += kBatch) {
-        const auto part = std::span(patches).subspan(from, std::min(kBatch, patches.size() - from));
+    for (std::size_t from = 0; from < patches.size(); from += batch) {
+        const auto part = std::span(patches).subspan(from, std::min(batch, patches.size() - from));
         net.setInput(asBlob(part, gain));
         const cv::Mat out = net.forward().reshape(1, static_cast<int>(part.size()));
         if (scores.empty()) scores.create(static_cast<int>(patches.size()), out.cols, CV_32F);
@@ -59,8 +56,8 @@ void toChances(cv::Mat& scores) {
     }
 }
 
-cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
-    cv::Mat scores = scoresOf(net, patches, gain);
+cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, std::size_t batch) {
+    cv::Mat scores = scoresOf(net, patches, gain, batch);
     toChances(scores);
     return scores;
 }
