@@ -185,6 +185,41 @@ float inkWidth(const cv::Mat& upright) {
     return static_cast<float>(std::sqrt(spread / sum));
 }
 
+// How often a line across the middle of an upright field meets ink.
+int strokesOf(const cv::Mat& upright) {
+    constexpr int from = 14, to = 26, edge = 8;
+    const cv::Vec3f paper = fieldSwatch(upright);
+    std::array<float, kPatchSide> away{};
+    float most = 12;
+    for (int x = edge; x < kPatchSide - edge; ++x) {
+        const cv::Scalar mean = cv::mean(upright(cv::Rect(x, from, 1, to - from)));
+        for (int c = 0; c < 3; ++c) away[static_cast<std::size_t>(x)] = std::max(away[static_cast<std::size_t>(x)], std::abs(static_cast<float>(mean[c]) - paper[c]));
+        most = std::max(most, away[static_cast<std::size_t>(x)]);
+    }
+    int strokes = 0;
+    for (std::size_t x = 1; x < away.size(); ++x) strokes += away[x] > 0.5F * most && away[x - 1] <= 0.5F * most;
+    return strokes;
+}
+
+// Where an edition prints numbers of two figures, an 11 may read as a sure 1. All true ones have as many strokes; what has more than the ones with
+// fewest may be an 11. On one fresh board nineteen were.
+void countStrokes(BoardLook& look) {
+    int pairs = 0, fewest = 100;
+    std::vector<std::pair<std::size_t, int>> ones;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        const Choice figure = figureOf(look.fields[n], turnAt(look, i));
+        if (look.fields[n].printed() < 0.5F) continue;
+        pairs += figure.best == static_cast<int>(kPair) && figure.chance > 0.9F;
+        if (figure.best != 1) continue;
+        ones.emplace_back(n, strokesOf(uprighted(look.patches[n], turnAt(look, i).quarters)));
+        fewest = std::min(fewest, ones.back().second);
+    }
+    if (pairs < 5) return;
+    for (const auto& [n, strokes] : ones)
+        if (strokes > std::max(fewest, 1)) look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
+}
+
 // A 12 of which the 1 was overlooked reads as a sure 2. Where an edition prints numbers of two figures, each field must be as wide as
 // its kind: nearer to what the fields with one figure measure than to those with two, or the other way round.
 void measureWidths(BoardLook& look) {
@@ -331,6 +366,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     // A board on which half the figures are doubtful teaches nothing.
     if (look.clarity > 0.6F) askTheFamily(look);
     measureWidths(look);
+    countStrokes(look);
     doubtSameness(look);
     return look;
 }
