@@ -62,9 +62,9 @@ struct Enough {
     float quick, alone;                 // after the small network's look, and after one by the large one
     std::array<float, 4> together;      // after so many more
 };
-constexpr Enough kAsARule{0.97F, 0.95F, {0.9F, 0.9F, 0.9F, 0.9F}}, kAmongDoubts{0.997F, 0.995F, {0.97F, 0.96F, 0.95F, 0.94F}};
+constexpr Enough kAsARule{0.97F, 0.95F, {0.9F, 0.88F, 0.87F, 0.86F}}, kAmongDoubts{0.997F, 0.995F, {0.97F, 0.95F, 0.93F, 0.91F}};
 // What is so unsure after so many more looks that no further one would make it certain.
-constexpr std::array<float, 4> kHopeless{0, 0.4F, 0.5F, 0.6F};
+constexpr std::array<float, 4> kHopeless{0.45F, 0.5F, 0.6F, 0.7F};
 
 // The looks at the patches of one photo, as far as they are needed.
 class Looks {
