@@ -235,12 +235,13 @@ std::vector<Palette::Naming> Palette::namings(const std::vector<Swatch>& fields,
     };
     for (const Naming& start : starts) settle(start.mean);
     if (expected) settle(*expected);
-    if (starts.empty()) for (const float red : {-8.F, 6.F})
-        for (const float yellow : {38.F, 52.F})
-            for (const float green : {98.F, 122.F, 148.F})
-                for (const float turquoise : {170.F, 184.F, 200.F})
-                    for (const float blue : {214.F, 232.F})
-                        settle({towards(red, pure), towards(yellow, pure), towards(green, pure), towards(blue, pure), towards(turquoise, pure), {}});
+    if (starts.empty())
+        for (const float red : {-8.F, 6.F})
+            for (const float yellow : {38.F, 52.F})
+                for (const float green : {98.F, 122.F, 148.F})
+                    for (const float turquoise : {170.F, 184.F, 200.F})
+                        for (const float blue : {214.F, 232.F})
+                            settle({towards(red, pure), towards(yellow, pure), towards(green, pure), towards(blue, pure), towards(turquoise, pure), {}});
     std::ranges::stable_sort(all, {}, &Naming::cost);
     // Many starts come to rest in the same place.
     std::vector<Naming> different;
