@@ -32,8 +32,8 @@ struct BoardLook {
     std::vector<PairLook> pairs; // one a field; read only where two figures are likely
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
-    std::optional<Palette> rival; // another way to see the colours, where a lamp's reflection leaves two
-    std::vector<bool> disputed;   // one a field, where there is a rival: the two name its colour differently, and its neighbours do not settle it
+    std::vector<Palette> rivals; // other ways to see the colours, where lamps and their reflections leave several
+    std::vector<bool> disputed;  // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
     float clarity = 1; // share of the figures that are read surely
 };
 

@@ -68,6 +68,26 @@ float square(Hue d) {
     return d.dot(d);
 }
 
+// A lamp mirrored in the print adds white: a colour keeps its direction from grey and loses purity. So what lies across that direction tells
+// colours apart, and what lies along it says little, down to a half; far below that print is no longer print.
+struct Away {
+    float across = 0; // in the plane of hues
+    float along = 0;  // in what is usual
+};
+
+class Ray { // from grey through a colour
+public:
+    explicit Ray(Hue mean) : m_length(std::max(std::sqrt(square(mean)), 1e-3F)), m_way(mean * (1 / m_length)) {}
+    Away operator()(Hue hue) const {
+        const float share = (hue.x * m_way.x + hue.y * m_way.y) / m_length;
+        return {std::abs(hue.x * m_way.y - hue.y * m_way.x), share > 1 ? (share - 1) / 0.3F : (1 - share) / 0.5F + std::max(0.F, 0.45F - share) * 8};
+    }
+
+private:
+    float m_length;
+    Hue m_way;
+};
+
 } // namespace
 
 float angleBetween(Hue a, Hue b) {
@@ -75,9 +95,9 @@ float angleBetween(Hue a, Hue b) {
 }
 
 cv::Vec3f fieldSwatch(const cv::Mat& patch) {
-    // Discs reach 0.88 along the axes but only 0.62 along the diagonals; separators begin at 0.91.
-    const auto corner = [](float u, float v) { return u > 0.62F && u < 0.84F && v > 0.62F && v < 0.84F; };
-    static const auto fine = placesIn(kPatchSide, corner), coarse = placesIn(kGlanceSide, corner);
+    // Beyond the discs, which reach 0.88, and short of rounded corners; separators begin at 0.91.
+    const auto ring = [](float u, float v) { return u < 0.84F && v < 0.84F && std::abs(std::hypot(u, v) - 0.98F) < 0.08F; };
+    static const auto fine = placesIn(kPatchSide, ring), coarse = placesIn(kGlanceSide, ring);
     return medianColour(patch, patch.rows == kPatchSide ? fine : coarse);
 }
 
@@ -96,48 +116,7 @@ cv::Vec3f tileSwatch(const cv::Mat& patch) {
     return medianColour(patch, places);
 }
 
-// A reflection adds white light where it lies, and red becomes orange there. Among some thirty fields there are always a few with
-// hardly any red, green or blue of their own: how bright those are, compared with the darkest parts of the board, is what may have been added. It
-// is no more than a guess, for plain bright light looks the same: which of the two it was, the fit of the colours must tell.
-float Palette::findVeil(const std::vector<Swatch>& fields) {
-    constexpr int side = board::gobblestones::kSide, reach = 3;
-    std::array<const Swatch*, side * side> at{};
-    for (const Swatch& s : fields) at[static_cast<std::size_t>(s.at.y) * side + static_cast<std::size_t>(s.at.x)] = &s;
-    for (int c = 0; c < 3; ++c) {
-        std::vector<float> dark(side * side, -1), known;
-        for (int y = 0; y < side; ++y)
-            for (int x = 0; x < side; ++x) {
-                std::vector<float> around;
-                for (int v = std::max(0, y - reach); v <= std::min(side - 1, y + reach); ++v)
-                    for (int u = std::max(0, x - reach); u <= std::min(side - 1, x + reach); ++u)
-                        if (const Swatch* s = at[static_cast<std::size_t>(v * side + u)]) around.push_back(s->bgr[c]);
-                if (around.size() < 10) continue;
-                const auto few = around.begin() + static_cast<std::ptrdiff_t>(around.size() / 6);
-                std::nth_element(around.begin(), few, around.end());
-                dark[static_cast<std::size_t>(y * side + x)] = *few;
-                known.push_back(*few);
-            }
-        if (known.size() < 60) continue;
-        const auto quarter = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 4);
-        std::nth_element(known.begin(), quarter, known.end());
-        for (std::size_t i = 0; i < dark.size(); ++i) m_veil[i][c] = 0.9F * std::max(0.F, dark[i] - *quarter - 4);
-    }
-    float strongest = 0;
-    for (const cv::Vec3f& veil : m_veil) strongest = std::max(strongest, veil[0] + veil[1] + veil[2]);
-    return strongest;
-}
-
-cv::Vec3f Palette::unveiled(cv::Vec3f bgr, cv::Point2f at) const {
-    const auto i = static_cast<std::size_t>(at.y) * board::gobblestones::kSide + static_cast<std::size_t>(at.x);
-    for (int c = 0; c < 3; ++c) bgr[c] = std::max(0.F, bgr[c] - m_veil[i][c]);
-    return bgr;
-}
-
 Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {
-    return cleanHue(unveiled(bgr, at), at);
-}
-
-Hue Palette::cleanHue(cv::Vec3f bgr, cv::Point2f at) const {
     cv::Vec3f lit;
     for (int i = 0; i < 3; ++i) lit[i] = (bgr[i] + 1) * std::exp(-m_white[i] - m_across[i] * at.x - m_down[i] * at.y);
     return onPlane(lit);
@@ -148,7 +127,7 @@ bool Palette::plausible() const {
     constexpr std::array<Colour, 5> round{Colour::Red, Colour::Yellow, Colour::Green, Colour::Turquoise, Colour::Blue};
     for (std::size_t i = 1; i < round.size(); ++i)
         if (turn(degrees(m_mean[static_cast<std::size_t>(round[i - 1])]), degrees(m_mean[static_cast<std::size_t>(round[i])])) < 10) return false;
-    return m_apart > 3.5F;
+    return m_apart > 3.5F && m_misfit < 2;
 }
 
 std::array<float, 6> Palette::chances(Hue hue) const {
@@ -157,8 +136,13 @@ std::array<float, 6> Palette::chances(Hue hue) const {
     float sum = 1e-4F; // something that is none of the six
     for (int k = 0; k < kColours; ++k) {
         const auto i = static_cast<std::size_t>(k);
-        const float d2 = square(hue - m_mean[i]) / (m_spread[i] * m_spread[i]);
-        chance[i] = std::pow(1 + d2 / 4, -3.F) / (m_spread[i] * m_spread[i]) * 1e-3F;
+        float d2 = square(hue - m_mean[i]) / (m_spread[i] * m_spread[i]), room = m_spread[i];
+        if (k != kGrey) {
+            const Away off = Ray(m_mean[i])(hue);
+            d2 = off.across * off.across / (m_spread[i] * m_spread[i]) + off.along * off.along;
+            room = 0.4F * std::sqrt(square(m_mean[i]));
+        }
+        chance[i] = std::pow(1 + d2 / 4, -3.F) / (m_spread[i] * room) * 1e-3F;
         sum += chance[i];
     }
     for (float& c : chance) c /= sum;
@@ -168,15 +152,20 @@ std::array<float, 6> Palette::chances(Hue hue) const {
 void Palette::measure(const std::vector<Hue>& hues, const std::vector<int>& assigned, float pure) {
     // Spreads: robust, and never below what noise and print do to the best of clusters.
     for (int k = 0; k < kColours; ++k) {
-        std::vector<float> away;
+        const Hue mean = m_mean[static_cast<std::size_t>(k)];
+        std::vector<float> off;
         for (std::size_t i = 0; i < hues.size(); ++i)
-            if (assigned[i] == k) away.push_back(std::sqrt(square(hues[i] - m_mean[static_cast<std::size_t>(k)])));
-        const float middle = away.size() > 3 ? median(away) * 0.85F : 0.F;
-        m_spread[static_cast<std::size_t>(k)] = std::max({middle, 0.012F, 0.045F * pure});
+            if (assigned[i] == k) off.push_back(k == kGrey ? std::sqrt(square(hues[i] - mean)) : Ray(mean)(hues[i]).across);
+        const float middle = off.size() > 3 ? median(off) * (k == kGrey ? 0.85F : 1.48F) : 0.F;
+        m_spread[static_cast<std::size_t>(k)] = k == kGrey ? std::max({middle, 0.012F, 0.045F * pure}) : std::max({middle, 0.008F, 0.03F * pure});
     }
     m_apart = 1e9F;
     for (std::size_t a = 0; a < 6; ++a)
-        for (std::size_t b = 0; b < a; ++b) m_apart = std::min(m_apart, std::sqrt(square(m_mean[a] - m_mean[b])) / (m_spread[a] + m_spread[b]) * 2);
+        for (std::size_t b = 0; b < a; ++b) {
+            if (a != kGrey && m_mean[a].dot(m_mean[b]) < 0) continue;
+            const float gap = a == kGrey ? std::sqrt(square(m_mean[b] - m_mean[a])) : std::min(Ray(m_mean[b])(m_mean[a]).across, Ray(m_mean[a])(m_mean[b]).across);
+            m_apart = std::min(m_apart, gap / (m_spread[a] + m_spread[b]) * 2);
+        }
 }
 
 void Palette::setWhite(const std::vector<Swatch>& fields, const std::vector<bool>& grey) {
@@ -192,69 +181,89 @@ void Palette::setWhite(const std::vector<Swatch>& fields, const std::vector<bool
     }
 }
 
-float Palette::fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::vector<int>& assigned) {
-    std::vector<Hue> hues;
-    std::vector<float> lengths;
-    for (const Swatch& s : fields) {
-        hues.push_back(cleanHue(s.bgr, s.at));
-        lengths.push_back(std::sqrt(square(hues.back())));
-    }
-    std::vector<float> sorted = lengths;
-    std::ranges::sort(sorted);
-    const float pure = std::max(0.02F, sorted[sorted.size() * 6 / 10]);
-    const float scale = 0.1F * pure; // what counts as one step of difference
+// One way to give the fields their names: where k-means came to rest.
+struct Palette::Naming {
+    float cost = 1e30F;
+    std::array<Hue, 6> mean{};
+    std::vector<int> assigned;
+};
 
-    const auto costOf = [&](std::size_t i, int k, const std::array<Hue, 6>& mean) {
-        float cost = std::min(square(hues[i] - mean[static_cast<std::size_t>(k)]) / (scale * scale), 60.F);
-        return cost + (k == kGrey ? 6 * fields[i].figure : 6 * fields[i].zero);
+std::vector<Palette::Naming> Palette::namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure, const std::optional<std::array<Hue, 6>>& expected,
+                                              const std::vector<Naming>& starts) {
+    // What counts as one step of difference; grain and compression leave a hundredth even where all is pale.
+    const float scale = std::hypot(0.1F * pure, 0.01F), across = std::hypot(0.06F * pure, 0.008F);
+    const auto named = [&](std::size_t i, const std::vector<Ray>& rays, Hue grey) {
+        std::pair nearest{std::min(square(hues[i] - grey) / (scale * scale), 60.F) + 6 * fields[i].figure, kGrey};
+        for (int k = 0; k < kGrey; ++k) {
+            const Away a = rays[static_cast<std::size_t>(k)](hues[i]);
+            const float cost = std::min(a.across * a.across / (across * across) + a.along * a.along, 60.F) + 6 * fields[i].zero;
+            if (cost < nearest.first) nearest = {cost, k};
+        }
+        return nearest;
     };
-    float best = 1e30F;
-    const auto settle = [&](std::array<Hue, 6> mean) {
-        std::vector<int> own(fields.size(), -1);
-        float cost = 0;
+    std::vector<Naming> all;
+    const auto settle = [&](const std::array<Hue, 6>& start) {
+        Naming naming{0, start, std::vector<int>(fields.size(), -1)};
         for (int round = 0; round < 8; ++round) {
-            cost = 0;
+            naming.cost = 0;
             bool same = true;
+            const std::vector<Ray> rays(naming.mean.begin(), naming.mean.begin() + kGrey);
             for (std::size_t i = 0; i < fields.size(); ++i) {
-                int nearest = 0;
-                float least = 1e30F;
-                for (int k = 0; k < kColours; ++k)
-                    if (const float c = costOf(i, k, mean); c < least) least = c, nearest = k;
-                same = same && own[i] == nearest;
-                own[i] = nearest;
-                cost += least * fields[i].weight;
+                const auto [cost, colour] = named(i, rays, naming.mean[kGrey]);
+                same = same && naming.assigned[i] == colour;
+                naming.assigned[i] = colour;
+                naming.cost += cost * fields[i].weight;
             }
             if (same) break;
             for (int k = 0; k < kColours; ++k) {
                 Hue sum;
                 float weight = 0;
                 for (std::size_t i = 0; i < fields.size(); ++i)
-                    if (own[i] == k) sum += hues[i] * fields[i].weight, weight += fields[i].weight;
-                if (weight > 0.5F) mean[static_cast<std::size_t>(k)] = sum * (1 / weight);
+                    if (naming.assigned[i] == k) sum += hues[i] * fields[i].weight, weight += fields[i].weight;
+                if (weight > 0.5F) naming.mean[static_cast<std::size_t>(k)] = sum * (1 / weight);
             }
         }
         for (std::size_t k = 0; k < 5; ++k) {
             const float usual = expected ? degrees((*expected)[k]) : kUsualHue[k];
-            const float stray = turn(usual, degrees(mean[k])) / (expected ? 7.F : kStray[k]);
+            const float stray = turn(usual, degrees(naming.mean[k])) / (expected ? 7.F : kStray[k]);
             // As heavy as four fields on the wrong side, and more the further it strays.
-            cost += 4 * stray * stray;
-            if (std::ranges::count(own, static_cast<int>(k)) < 2) cost += 100;
+            naming.cost += 4 * stray * stray;
+            if (std::ranges::count(naming.assigned, static_cast<int>(k)) < 2) naming.cost += 100;
         }
-        cost += 400 * square(mean[kGrey]) / (pure * pure);
-        if (cost < best) best = cost, m_mean = mean, assigned = own;
+        naming.cost += 400 * square(naming.mean[kGrey]) / (pure * pure);
+        all.push_back(std::move(naming));
     };
-    if (expected) {
-        settle(*expected);
-    }
-    for (const float red : {-8.F, 6.F})
-        for (const float yellow : {38.F, 52.F})
-            for (const float green : {98.F, 122.F, 148.F})
-                for (const float turquoise : {170.F, 184.F, 200.F})
-                    for (const float blue : {214.F, 232.F})
-                        settle({towards(red, pure), towards(yellow, pure), towards(green, pure), towards(blue, pure), towards(turquoise, pure), {}});
+    for (const Naming& start : starts) settle(start.mean);
+    if (expected) settle(*expected);
+    if (starts.empty())
+        for (const float red : {-8.F, 6.F})
+            for (const float yellow : {38.F, 52.F})
+                for (const float green : {98.F, 122.F, 148.F})
+                    for (const float turquoise : {170.F, 184.F, 200.F})
+                        for (const float blue : {214.F, 232.F})
+                            settle({towards(red, pure), towards(yellow, pure), towards(green, pure), towards(blue, pure), towards(turquoise, pure), {}});
+    std::ranges::stable_sort(all, {}, &Naming::cost);
+    // Many starts come to rest in the same place.
+    std::vector<Naming> different;
+    for (Naming& naming : all)
+        if (std::ranges::none_of(different, [&](const Naming& other) { return other.assigned == naming.assigned; })) different.push_back(std::move(naming));
+    return different;
+}
 
-    measure(hues, assigned, pure);
-    return best;
+std::vector<Palette::Naming> Palette::fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const std::vector<Naming>& starts) {
+    std::vector<Hue> hues;
+    std::vector<float> lengths;
+    for (const Swatch& s : fields) {
+        hues.push_back(hue(s.bgr, s.at));
+        lengths.push_back(std::sqrt(square(hues.back())));
+    }
+    std::ranges::sort(lengths);
+    const float pure = std::max(0.02F, lengths[lengths.size() * 6 / 10]);
+    std::vector<Naming> all = namings(fields, hues, pure, expected, starts);
+    m_mean = all.front().mean;
+    measure(hues, all.front().assigned, pure);
+    m_misfit = all.front().cost / static_cast<float>(fields.size());
+    return all;
 }
 
 // A second lamp makes one side of the board warmer: what all colours share of a slope is light, not print.
@@ -289,6 +298,39 @@ void Palette::evenOut(const std::vector<Swatch>& fields, const std::vector<int>&
     }
 }
 
+// The printed grey may have a tint of its own. Where mirrored light washes the colours out by different amounts they draw lines in the plane
+// of hues, and those meet in the light's own white. tint: how far the greys of editions are taken to lie off it.
+void Palette::whiten(const std::vector<Swatch>& fields, const std::vector<int>& assigned, float tint) {
+    float xx = 1 / (tint * tint), xy = 0, yy = xx, xv = 0, yv = 0;
+    for (int k = 0; k < kGrey; ++k) {
+        std::vector<Hue> hues;
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            if (assigned[i] == k) hues.push_back(hue(fields[i].bgr, fields[i].at));
+        if (hues.size() < 6) continue;
+        const auto n = static_cast<float>(hues.size());
+        Hue middle;
+        for (const Hue h : hues) middle += h * (1 / n);
+        float a = 0, b = 0, c = 0;
+        for (const Hue h : hues) {
+            const Hue d = h - middle;
+            a += d.x * d.x / n, b += d.x * d.y / n, c += d.y * d.y / n;
+        }
+        const float half = (a + c) / 2, root = std::hypot((a - c) / 2, b), along = half + root, across = std::max(half - root, 4e-5F);
+        if (along < 9 * across) continue; // a heap, no line
+        const float angle = std::atan2(2 * b, a - c) / 2;
+        const Hue normal{-std::sin(angle), std::cos(angle)};
+        // Where the line passes grey is as sure as the line is long and thin; fields of one colour share their mistakes.
+        const float weight = n / (1 + n / 8) * along / (across * square(middle) + 1e-9F), off = normal.dot(middle);
+        xx += weight * normal.x * normal.x, xy += weight * normal.x * normal.y, yy += weight * normal.y * normal.y;
+        xv += weight * normal.x * off, yv += weight * normal.y * off;
+    }
+    const float det = xx * yy - xy * xy;
+    const Hue white{(xv * yy - yv * xy) / det, (yv * xx - xv * xy) / det};
+    const float red = 1.F / 3 + white.x * 2 / 3, rest = 1 - red, green = (rest + white.y / 0.8660254F) / 2;
+    const cv::Vec3f bgr{rest - green, green, red};
+    for (int c = 0; c < 3; ++c) m_white[c] += std::log(std::max(3 * bgr[c], 0.3F));
+}
+
 // Too few fields lie free to learn from: what is usual must do, with wide spreads.
 Palette Palette::usual(const std::optional<std::array<Hue, 6>>& expected) {
     Palette palette;
@@ -297,41 +339,53 @@ Palette Palette::usual(const std::optional<std::array<Hue, 6>>& expected) {
     return palette;
 }
 
-float Palette::fitAll(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected) {
-    for (Swatch& s : fields) s.bgr = unveiled(s.bgr, s.at);
-    // White: what the fields with a 0 have in common; without enough of them, the mean of all colours, which is nearly grey.
+// White: what the fields with a 0 have in common; without enough of them, the mean of all colours, which is nearly grey.
+void Palette::guessWhite(const std::vector<Swatch>& fields) {
     std::vector<bool> grey;
     for (const Swatch& s : fields) grey.push_back(s.zero > 0.6F);
-    if (std::ranges::count(grey, true) >= 5) setWhite(fields, grey);
-    else {
-        cv::Vec3f sum;
-        for (const Swatch& s : fields) sum += s.bgr;
-        for (int c = 0; c < 3; ++c) m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
-    }
-    std::vector<int> assigned;
-    float cost = fit(fields, expected, assigned);
-    for (int round = 0; round < 2; ++round) {
-        evenOut(fields, assigned);
-        for (std::size_t i = 0; i < fields.size(); ++i) grey[i] = assigned[i] == kGrey;
-        setWhite(fields, grey);
-        cost = fit(fields, expected, assigned);
-    }
-    return cost;
+    if (std::ranges::count(grey, true) >= 5) return setWhite(fields, grey);
+    cv::Vec3f sum;
+    for (const Swatch& s : fields) sum += s.bgr;
+    for (int c = 0; c < 3; ++c) m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
 }
 
-Palette Palette::learn(const std::vector<Swatch>& all, const std::optional<std::array<Hue, 6>>& expected, std::optional<Palette>& rival) {
+std::vector<Palette::Naming> Palette::refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const View& view, std::vector<Naming> found) {
+    constexpr std::size_t kept = 6; // another white moves them, it hardly makes new ones
+    for (int round = 0; round < 2; ++round) {
+        const std::vector<int>& assigned = found.front().assigned;
+        if (view.slope) evenOut(fields, assigned);
+        std::vector<bool> grey;
+        for (const int colour : assigned) grey.push_back(colour == kGrey);
+        setWhite(fields, grey);
+        if (view.tint > 0) whiten(fields, assigned, view.tint);
+        found.resize(std::min(found.size(), kept));
+        found = fit(fields, expected, found);
+    }
+    return found;
+}
+
+Palette Palette::learn(const std::vector<Swatch>& all, const std::optional<std::array<Hue, 6>>& expected, std::vector<Palette>& rivals) {
     std::vector<Swatch> fields;
     std::ranges::copy_if(all, std::back_inserter(fields), [](const Swatch& s) { return s.weight >= 0.5F; });
-    rival.reset();
+    rivals.clear();
     if (fields.size() < 20) return usual(expected);
-    Palette plain;
-    const float plainCost = plain.fitAll(fields, expected);
-    Palette lifted;
-    if (lifted.findVeil(fields) < 40) return plain;
-    const float liftedCost = lifted.fitAll(fields, expected);
-    const bool better = liftedCost < 0.8F * plainCost;
-    if (std::max(plainCost, liftedCost) < 2 * std::min(plainCost, liftedCost)) rival = better ? plain : lifted;
-    return better ? lifted : plain;
+    Palette first;
+    first.guessWhite(fields);
+    const std::vector<Naming> found = first.fit(fields, expected, {});
+    // One lamp or two of different colours; grey printed neutral or with a tint. What explains the fields best is taken, what does so nearly as
+    // well may dispute it.
+    std::vector<std::pair<float, Palette>> seen;
+    for (const bool slope : {false, true})
+        for (const float tint : {0.F, 0.015F, 0.06F}) {
+            Palette palette = first;
+            for (const Naming& naming : palette.refine(fields, expected, {slope, tint}, found)) {
+                palette.m_mean = naming.mean;
+                seen.emplace_back(naming.cost, palette);
+            }
+        }
+    std::ranges::stable_sort(seen, {}, [](const auto& s) { return s.first; });
+    for (std::size_t i = 1; i < seen.size() && seen[i].first < 2 * seen.front().first; ++i) rivals.push_back(seen[i].second);
+    return seen.front().second;
 }
 
 Palette Palette::known(const std::vector<Swatch>& all, const std::vector<std::optional<Colour>>& colours) {
@@ -344,12 +398,22 @@ Palette Palette::known(const std::vector<Swatch>& all, const std::vector<std::op
             assigned.push_back(static_cast<int>(*colours[i]));
             grey.push_back(*colours[i] == Colour::Grey);
         }
-    Palette palette = usual(std::nullopt);
-    if (fields.size() < 20) return palette;
-    palette.evenOut(fields, assigned);
-    palette.setWhite(fields, grey);
+    if (fields.size() < 20) return usual(std::nullopt);
+    Palette best;
+    best.m_misfit = 1e30F;
+    for (const bool slope : {false, true}) {
+        Palette palette = usual(std::nullopt);
+        if (slope) palette.evenOut(fields, assigned);
+        palette.setWhite(fields, grey);
+        palette.average(fields, assigned);
+        if (palette.m_misfit < best.m_misfit) best = palette;
+    }
+    return best;
+}
+
+void Palette::average(const std::vector<Swatch>& fields, const std::vector<int>& assigned) {
     std::vector<Hue> hues;
-    for (const Swatch& s : fields) hues.push_back(palette.cleanHue(s.bgr, s.at));
+    for (const Swatch& s : fields) hues.push_back(hue(s.bgr, s.at));
     std::array<std::vector<float>, 6> xs, ys;
     for (std::size_t i = 0; i < hues.size(); ++i) {
         xs[static_cast<std::size_t>(assigned[i])].push_back(hues[i].x);
@@ -357,11 +421,17 @@ Palette Palette::known(const std::vector<Swatch>& all, const std::vector<std::op
     }
     float pure = 0;
     for (std::size_t k = 0; k < 6; ++k) {
-        if (!xs[k].empty()) palette.m_mean[k] = {median(xs[k]), median(ys[k])};
-        if (k < 5) pure += std::sqrt(square(palette.m_mean[k])) / 5;
+        if (!xs[k].empty()) m_mean[k] = {median(xs[k]), median(ys[k])};
+        if (k < 5) pure += std::sqrt(square(m_mean[k])) / 5;
     }
-    palette.measure(hues, assigned, pure);
-    return palette;
+    measure(hues, assigned, pure);
+    float sum = 0;
+    for (std::size_t i = 0; i < hues.size(); ++i) {
+        const Hue mean = m_mean[static_cast<std::size_t>(assigned[i])];
+        const float step = std::hypot((assigned[i] == kGrey ? 0.1F : 0.06F) * pure, 0.008F), off = assigned[i] == kGrey ? std::sqrt(square(hues[i] - mean)) : Ray(mean)(hues[i]).across;
+        sum += std::min(off * off / (step * step), 60.F);
+    }
+    m_misfit = sum / static_cast<float>(hues.size());
 }
 
 } // namespace hawkstone::recognition::gobblestones

@@ -12,7 +12,7 @@
 
 namespace hawkstone::recognition::gobblestones {
 
-// Of a patch of either network's size. The colour of the paper: the four corners of a field, where neither figure nor disc reaches. BGR, 0..255.
+// Of a patch of either network's size. The colour of the paper: a ring around the figure that neither it nor a disc reaches. BGR, 0..255.
 cv::Vec3f fieldSwatch(const cv::Mat& patch);
 // The colour of what lies in the middle of a field, highlights outvoted. BGR, 0..255.
 cv::Vec3f tileSwatch(const cv::Mat& patch);
@@ -31,8 +31,8 @@ using Hue = cv::Point2f;
 class Palette {
 public:
     // Learns the six colours of this photo from its fields. expected, where given, are an enrolled set's colours.
-    // A lamp's reflection on the print leaves two ways to see its colours; the other one, if it explains them nearly as well, goes to rival.
-    static Palette learn(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::optional<Palette>& rival);
+    // Lamps and their reflections leave several ways to see the colours; those that explain them nearly as well go to rivals.
+    static Palette learn(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::vector<Palette>& rivals);
 
     // The same, quicker, when it is known which field has which colour (by Colour; nothing where it is not a field).
     static Palette known(const std::vector<Swatch>& fields, const std::vector<std::optional<board::gobblestones::Colour>>& colours);
@@ -44,22 +44,29 @@ public:
     float apart() const { return m_apart; }                       // the closest two colours, in their own spreads: below 4 they run into each other
 
 private:
-    std::array<cv::Vec3f, 225> m_veil{}; // what a lamp's reflection may add to the print, field by field
+    struct Naming;
+    struct View {
+        bool slope = false; // a second lamp makes one side of the board warmer
+        float tint = 0;     // how far the printed grey may lie off the light's white
+    };
     cv::Vec3f m_white;                // logs of the light's colour, and
     cv::Vec3f m_across, m_down;       // how they change a field to the right and a field down
     std::array<Hue, 6> m_mean{};
     std::array<float, 6> m_spread{};
     float m_apart = 0;
+    float m_misfit = 0; // how badly the six explain the fields, a field: about 1 is what noise does
 
-    cv::Vec3f unveiled(cv::Vec3f bgr, cv::Point2f at) const;
-    Hue cleanHue(cv::Vec3f unveiled, cv::Point2f at) const;
-    float findVeil(const std::vector<Swatch>& fields); // says how strong it is at its strongest
-    float fitAll(std::vector<Swatch> fields, const std::optional<std::array<Hue, 6>>& expected); // says how badly the colours fit
     static Palette usual(const std::optional<std::array<Hue, 6>>& expected);
+    static std::vector<Naming> namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure, const std::optional<std::array<Hue, 6>>& expected,
+                                       const std::vector<Naming>& starts); // best first; from all over the circle where there are no starts
+    std::vector<Naming> fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const std::vector<Naming>& starts);
+    std::vector<Naming> refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const View& view, std::vector<Naming> found);
+    void guessWhite(const std::vector<Swatch>& fields);
     void setWhite(const std::vector<Swatch>& fields, const std::vector<bool>& grey);
-    void measure(const std::vector<Hue>& hues, const std::vector<int>& assigned, float pure);
-    float fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::vector<int>& assigned);
+    void whiten(const std::vector<Swatch>& fields, const std::vector<int>& assigned, float tint);
     void evenOut(const std::vector<Swatch>& fields, const std::vector<int>& assigned);
+    void average(const std::vector<Swatch>& fields, const std::vector<int>& assigned); // the colours, given which field has which
+    void measure(const std::vector<Hue>& hues, const std::vector<int>& assigned, float pure);
 };
 
 float angleBetween(Hue a, Hue b); // degrees, 0..180

@@ -8,24 +8,24 @@
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
-// So many patches pass through a network at once that their layers stay in the processor's cache.
-constexpr std::size_t kBatch = 25;
+using Tones = std::array<float, 256>;
 
-cv::Mat asBlob(std::span<const cv::Mat> patches, float gain) {
+Tones tonesOf(float gain) {
+    Tones tones;
+    for (int i = 0; i < 256; ++i) tones[static_cast<std::size_t>(i)] = std::min(255.F, static_cast<float>(i) * gain) / 255.F;
+    return tones;
+}
+
+void fill(cv::Mat& blob, std::span<const cv::Mat> patches, const Tones& tones) {
     const int side = patches.front().rows;
     const int sizes[] = {static_cast<int>(patches.size()), 3, side, side};
-    cv::Mat blob(4, sizes, CV_32F);
-    std::array<float, 256> tone;
-    for (int i = 0; i < 256; ++i) tone[static_cast<std::size_t>(i)] = std::min(255.F, static_cast<float>(i) * gain) / 255.F;
+    blob.create(4, sizes, CV_32F);
     for (int n = 0; n < sizes[0]; ++n)
-        for (int channel = 0; channel < 3; ++channel) {
-            float* out = blob.ptr<float>(n, channel);
-            for (int y = 0; y < side; ++y) {
-                const auto* in = patches[static_cast<std::size_t>(n)].ptr<cv::Vec3b>(y);
-                for (int x = 0; x < side; ++x) *out++ = tone[in[x][channel]];
-            }
+        for (int y = 0; y < side; ++y) {
+            const auto* in = patches[static_cast<std::size_t>(n)].ptr<cv::Vec3b>(y);
+            float *blue = blob.ptr<float>(n, 0) + y * side, *green = blob.ptr<float>(n, 1) + y * side, *red = blob.ptr<float>(n, 2) + y * side;
+            for (int x = 0; x < side; ++x) blue[x] = tones[in[x][0]], green[x] = tones[in[x][1]], red[x] = tones[in[x][2]];
         }
-    return blob;
 }
 
 } // namespace
@@ -37,11 +37,13 @@ cv::dnn::Net loadNet(std::span<const unsigned char> onnx) {
     return net;
 }
 
-cv::Mat scoresOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
-    cv::Mat scores;
-    for (std::size_t from = 0; from < patches.size(); from += kBatch) {
-        const auto part = std::span(patches).subspan(from, std::min(kBatch, patches.size() - from));
-        net.setInput(asBlob(part, gain));
+cv::Mat scoresOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, std::size_t batch) {
+    cv::Mat scores, blob;
+    const Tones tones = tonesOf(gain);
+    for (std::size_t from = 0; from < patches.size(); from += batch) {
+        const auto part = std::span(patches).subspan(from, std::min(batch, patches.size() - from));
+        fill(blob, part, tones);
+        net.setInput(blob);
         const cv::Mat out = net.forward().reshape(1, static_cast<int>(part.size()));
         if (scores.empty()) scores.create(static_cast<int>(patches.size()), out.cols, CV_32F);
         out.copyTo(scores.rowRange(static_cast<int>(from), static_cast<int>(from + part.size())));
@@ -59,8 +61,8 @@ void toChances(cv::Mat& scores) {
     }
 }
 
-cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain) {
-    cv::Mat scores = scoresOf(net, patches, gain);
+cv::Mat chancesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, std::size_t batch) {
+    cv::Mat scores = scoresOf(net, patches, gain, batch);
     toChances(scores);
     return scores;
 }

@@ -3,6 +3,7 @@
 
 #include "field_net.h"
 #include "gobblestones_numbers.h"
+#include "gobblestones_numbers_quick.h"
 #include "gobblestones_numbers_second.h"
 #include "gobblestones_pairs.h"
 
@@ -25,6 +26,7 @@ float surety(const float* chances) {
 
 // What a network says of patches that were first turned clockwise by so many quarters, told of the patches as they were.
 cv::Mat turnedView(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, int quarters) {
+    if (quarters == 0) return chancesOf(net, patches, gain);
     std::vector<cv::Mat> turned;
     for (const cv::Mat& patch : patches) turned.push_back(uprighted(patch, (4 - quarters) % 4));
     const cv::Mat seen = chancesOf(net, turned, gain);
@@ -53,41 +55,94 @@ float exposureGain(const std::vector<cv::Mat>& patches) {
     return 225.F / static_cast<float>(std::max(level, 25));
 }
 
-// Sure enough after one look, and after two: as a rule, and on a board of which much is doubtful.
-constexpr float kSureAlone = 0.95F, kSureTogether = 0.9F, kSureAmongDoubts = 0.995F, kSureTogetherAmongDoubts = 0.97F;
+namespace {
+
+// What is sure enough: as a rule, and on a board of which much is doubtful.
+struct Enough {
+    float quick, alone;                 // after the small network's look, and after one by the large one
+    std::array<float, 4> together;      // after so many more
+};
+constexpr Enough kAsARule{0.97F, 0.95F, {0.9F, 0.88F, 0.87F, 0.86F}}, kAmongDoubts{0.997F, 0.995F, {0.97F, 0.95F, 0.93F, 0.91F}};
+// What is so unsure after so many more looks that no further one would make it certain.
+constexpr std::array<float, 4> kHopeless{0.45F, 0.5F, 0.6F, 0.7F};
+
+// The looks at the patches of one photo, as far as they are needed.
+class Looks {
+public:
+    Looks(const std::vector<cv::Mat>& patches, float gain) : m_patches(patches), m_gain(gain) {}
+
+    cv::Mat chances; // a row a patch
+
+    void first(cv::dnn::Net& net) { chances = chancesOf(net, m_patches, m_gain); }
+
+    float sureOf(int n) const { return surety(chances.ptr<float>(n)); }
+
+    void replace(cv::dnn::Net& net, const std::vector<int>& which) {
+        if (which.empty()) return;
+        const cv::Mat seen = chancesOf(net, chosen(which), m_gain);
+        for (std::size_t i = 0; i < which.size(); ++i) seen.row(static_cast<int>(i)).copyTo(chances.row(which[i]));
+    }
+
+    // One more look, with the patches turned, at those that were looked at so many times.
+    void join(cv::dnn::Net& net, int quarters, const std::vector<int>& which, float looks) {
+        if (which.empty()) return;
+        const cv::Mat seen = turnedView(net, chosen(which), m_gain, quarters);
+        for (std::size_t i = 0; i < which.size(); ++i) {
+            float* mean = chances.ptr<float>(which[i]);
+            const float* one = seen.ptr<float>(static_cast<int>(i));
+            for (int k = 0; k < chances.cols; ++k) mean[k] = (mean[k] * looks + one[k]) / (looks + 1);
+        }
+    }
+
+private:
+    const std::vector<cv::Mat>& m_patches;
+    float m_gain;
+
+    std::vector<cv::Mat> chosen(const std::vector<int>& which) const {
+        std::vector<cv::Mat> some;
+        for (const int n : which) some.push_back(m_patches[static_cast<std::size_t>(n)]);
+        return some;
+    }
+};
+
+} // namespace
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
-    // forward() writes into a net, so each thread has its own. Where it is not quite sure of a patch the earlier network it grew from
-    // looks too, and then both look again with the patch turned: where the views disagree their mean is unsure, and that is
-    // what makes a confident mistake rare: with the networks before these, of 2320 held-back figures one look read 95.4 % right and
-    // 20 wrong with more than 0.85 trust, the six looks 96.1 % right and 9 wrong so.
-    thread_local cv::dnn::Net first = loadNet(models::gobblestones_numbers()), second = loadNet(models::gobblestones_numbers_second());
+    // forward() writes into a net, so each thread has its own. A small network settles what is plain; the large one looks at the rest. Where that is
+    // not quite sure of a patch the earlier network it grew from looks too, and then both look again with the patch turned, until they are
+    // sure together: where the views disagree their mean is unsure, and that is what makes a confident mistake rare.
+    thread_local cv::dnn::Net quick = loadNet(models::gobblestones_numbers_quick()), first = loadNet(models::gobblestones_numbers()),
+                              second = loadNet(models::gobblestones_numbers_second());
     if (patches.empty()) return {};
-    cv::Mat chances = chancesOf(first, patches, gain);
-    // A board of which much is doubtful is printed or lit as no board the network was taught on: there its word alone counts for little.
-    int unsure = 0;
-    for (int n = 0; n < chances.rows; ++n) unsure += surety(chances.ptr<float>(n)) < kSureAlone;
+    Looks seen(patches, gain);
+    seen.first(quick);
+    const cv::Mat& chances = seen.chances;
+    std::vector<float> quickly;
+    std::vector<int> asked;
+    for (int n = 0; n < chances.rows; ++n) {
+        quickly.push_back(seen.sureOf(n));
+        if (quickly.back() < kAsARule.quick) asked.push_back(n);
+    }
+    seen.replace(first, asked);
+    // A board of which much is doubtful is printed or lit as no board the networks were taught on: there one's word alone counts for little.
+    const auto unsure = std::ranges::count_if(asked, [&](int n) { return seen.sureOf(n) < kAsARule.alone; });
     const bool hard = unsure * 20 > chances.rows;
-    std::vector<int> doubtful;
-    std::vector<cv::Mat> again;
-    const auto keepDoubtful = [&](float enough) {
-        std::vector<int> before = doubtful.empty() ? std::vector<int>(static_cast<std::size_t>(chances.rows)) : doubtful;
-        if (doubtful.empty()) std::iota(before.begin(), before.end(), 0);
-        doubtful.clear(), again.clear();
-        for (const int n : before)
-            if (surety(chances.ptr<float>(n)) < enough) doubtful.push_back(n), again.push_back(patches[static_cast<std::size_t>(n)]);
-        return !doubtful.empty();
+    const Enough& enough = hard ? kAmongDoubts : kAsARule;
+    std::vector<int> more;
+    for (int n = 0; n < chances.rows; ++n)
+        if (quickly[static_cast<std::size_t>(n)] >= kAsARule.quick && quickly[static_cast<std::size_t>(n)] < enough.quick) more.push_back(n);
+    seen.replace(first, more);
+    asked.insert(asked.end(), more.begin(), more.end());
+
+    struct View {
+        cv::dnn::Net* net;
+        int quarters;
     };
-    const auto join = [&](const cv::Mat& opinion, float looks, float more) {
-        for (std::size_t i = 0; i < doubtful.size(); ++i) chances.row(doubtful[i]) = (chances.row(doubtful[i]) * looks + opinion.row(static_cast<int>(i))) / (looks + more);
-    };
-    if (keepDoubtful(hard ? kSureAmongDoubts : kSureAlone)) {
-        join(chancesOf(second, again, gain), 1, 1);
-        if (keepDoubtful(hard ? kSureTogetherAmongDoubts : kSureTogether)) {
-            cv::Mat opinion = turnedView(second, again, gain, 2);
-            for (int quarters = 1; quarters < 4; ++quarters) opinion += turnedView(first, again, gain, quarters);
-            join(opinion, 2, 4);
-        }
+    const std::array<View, 5> further{{{&second, 0}, {&first, 2}, {&second, 2}, {&first, 1}, {&first, 3}}};
+    std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.alone; });
+    for (std::size_t i = 0; i < further.size(); ++i) {
+        seen.join(*further[i].net, further[i].quarters, asked, static_cast<float>(i + 1));
+        if (i < enough.together.size()) std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.together[i] || seen.sureOf(n) < kHopeless[i]; });
     }
     std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
     for (std::size_t n = 0; n < looks.size(); ++n) {

@@ -21,9 +21,11 @@ struct Look {
     std::array<float, 5> fit{};  // how well each tile colour explains it, 1 at best
     std::size_t colour = 0;      // the best of them
     float back = 0.5F;           // what the network says, its ends cut off
-    bool burnt = false;          // so bright that the colour is gone
+    bool bright = false;         // at least one channel at its end: the hue leans to what it mirrors
+    bool burnt = false;          // two of them: the colour is gone
     bool washed = false;         // so bright and pale that the hue is that of what it mirrors
-    bool isBack = false;         // what the network alone would say
+    bool coloured = false;       // might be a tile whose paint is not quite that of the print
+    float seenBack = 0;          // what the network alone would say
 };
 
 float student(float squared) {
@@ -43,12 +45,13 @@ Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell&
         look.fit[k] = student(off * off) * std::exp(-pale * pale / 2);
         if (look.fit[k] > look.fit[look.colour]) look.colour = k;
     }
+    look.seenBack = cell.back;
     look.back = 0.02F + 0.96F * cell.back;
     // In a lamp's reflection every colour turns white: two channels at their end say nothing about the third.
-    look.isBack = cell.back > 0.7F;
     look.burnt = (swatch[0] > 248) + (swatch[1] > 248) + (swatch[2] > 248) >= 2;
     std::array<float, 3> channels{swatch[0], swatch[1], swatch[2]};
     std::ranges::sort(channels);
+    look.bright = channels[2] > 245;
     look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
     return look;
 }
@@ -75,6 +78,7 @@ public:
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
         leanOnAlike();
+        findStrangePaint();
         m_guesses = guesses();
         const float best = std::ranges::max_element(m_guesses, {}, &Guess::weight)->weight;
         float sum = 0;
@@ -89,12 +93,14 @@ public:
             const float back = look.back * likeness(look, guess), tile = (1 - look.back) * std::max(look.fit[look.colour], 0.002F);
             down += guess.weight * back / (back + tile);
         }
-        if (down > 0.5F) return {CoveredBy{}, {look.burnt ? std::min(0.6, double(down)) : double(down), false}};
+        // The eye that knows backs and the colours contradict each other: neither is certain, least of all where a lamp is mirrored or the paint may
+        // be a tile's. Seventeen tiles of a dull turquoise were once taken for backs, since they looked alike.
+        const bool doubted = look.burnt || look.seenBack < (look.bright || look.coloured ? 0.8F : 0.5F);
+        if (down > 0.5F) return {CoveredBy{}, {doubted ? std::min(0.6, double(down)) : double(down), false}};
         const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
         // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
         const double trust = double(1 - down) * best / sum * std::min(1.F, best * 25);
-        // The eye that knows backs and the colour that fits a tile contradict each other: neither is certain.
-        return {CoveredBy{static_cast<Colour>(look.colour)}, {look.isBack || look.washed ? std::min(0.6, trust) : trust, false}};
+        return {CoveredBy{static_cast<Colour>(look.colour)}, {look.seenBack > 0.7F || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
     }
 
 private:
@@ -115,6 +121,15 @@ private:
         std::array<float, 5> sum{}, count{};
         for (const Look& look : m_looks) sum[look.colour] += look.back, ++count[look.colour];
         for (Look& look : m_looks) look.back = 0.6F * look.back + 0.4F * sum[look.colour] / count[look.colour];
+    }
+
+    // Where no tile of a colour is seen as it should be, cells of a hue not too far off may be those, in a paint that is not the print's.
+    void findStrangePaint() {
+        for (std::size_t k = 0; k < 5; ++k) {
+            if (std::ranges::count_if(m_looks, [k](const Look& look) { return look.colour == k && look.fit[k] > 0.3F && look.seenBack < 0.3F; }) >= 2) continue;
+            const Hue colour = m_tiles.colour[k];
+            for (Look& look : m_looks) look.coloured |= angleBetween(look.hue, colour) < 45 && std::hypot(look.hue.x, look.hue.y) > 0.4F * std::hypot(colour.x, colour.y);
+        }
     }
 
     Guess guessFor(const Group& group) const {

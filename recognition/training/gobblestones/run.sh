@@ -12,6 +12,7 @@ done
 [ -f pairs-test.npz ] || nice python3 -W ignore "$here/generate.py" pairs-test.npz 30 3 --held-back --pairs
 all=train-1.npz,train-2.npz,train-3.npz,train-4.npz
 nice python3 "$here/train.py" "$models/numbers.onnx" "$all" test.npz --minutes 20
+nice python3 "$here/train.py" "$models/numbers_quick.onnx" "$all" test.npz --minutes 12 --start "$models/numbers.onnx" --quick
 nice python3 "$here/train.py" "$models/numbers_second.onnx" train-1.npz test.npz --minutes 3
 nice python3 "$here/train.py" "$models/pairs.onnx" "pairs.npz,$all" pairs-test.npz --minutes 6 --start "$models/numbers.onnx" --pairs
 nice python3 "$here/train.py" "$models/cover.onnx" "$all" test.npz --minutes 1.2 --cover

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Trains the reader of printed numbers and writes it as ONNX: train.py OUT.onnx TRAIN.npz TEST.npz [--minutes 8] [--leave-out disc].
 
-With --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
+With --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels;
+with --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
 with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
 import argparse
@@ -34,6 +35,13 @@ def network(classes=CLASSES):
         return nn.Sequential(nn.Conv2d(i, o, k, stride, k // 2, bias=False), nn.BatchNorm2d(o), nn.ReLU())
     return nn.Sequential(block(3, 16, 5, 2), block(16, 24, 3), nn.MaxPool2d(2), block(24, 40, 3), block(40, 64, 3), nn.MaxPool2d(2),
                          nn.Dropout2d(0.1), nn.Conv2d(64, 72, 5, bias=False), nn.BatchNorm2d(72), nn.ReLU(), nn.Dropout(0.2), nn.Conv2d(72, classes, 1))
+
+
+def quick_network():
+    def block(i, o, k, stride=1):
+        return nn.Sequential(nn.Conv2d(i, o, k, stride, k // 2, bias=False), nn.BatchNorm2d(o), nn.ReLU())
+    return nn.Sequential(block(3, 16, 5, 2), nn.MaxPool2d(2), block(16, 24, 3), block(24, 32, 3), nn.MaxPool2d(2),
+                         nn.Conv2d(32, 64, 5, bias=False), nn.BatchNorm2d(64), nn.ReLU(), nn.Conv2d(64, CLASSES, 1))
 
 
 def cover_network():
@@ -250,6 +258,7 @@ def main():
     arguments.add_argument("--rate", type=float, default=3e-3, help="of learning, at the start; 1e-3 to go on from a network that is nearly right")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--smoothing", type=float, default=0.004, help="share of each label given to all classes: no network gets surer than this leaves it, and the reader looks again below 0.97")
+    arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--cover", action="store_true")
     arguments.add_argument("--pairs", action="store_true")
     a = arguments.parse_args()
@@ -264,12 +273,15 @@ def main():
         return train_cover(a, x, y, tx, ty)
     if a.pairs:
         return train_pairs(a, x, y, torch.from_numpy(data["values"][keep]).long(), tx, ty, torch.from_numpy(test["values"]).long())
-    model = network()
+    model, teacher = network(), None
     if a.start:
         start_from(model, a.start, x[torch.randperm(len(x))[:1500]])
         accuracy(model, tx, ty, test["manners"])
         good = readable(model, x, y)
         x, y = x[good], y[good]
+    if a.quick:
+        teacher, model = model.eval(), quick_network()
+        model[0].load_state_dict(teacher[0].state_dict())
     print(sum(p.numel() for p in model.parameters()), "weights;", len(y), "patches", flush=True)
     batch, budget, step, told = 128, Budget(a), 0, 0
     optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
@@ -281,7 +293,12 @@ def main():
             for group in optimiser.param_groups:
                 group["lr"] = a.rate * (1 - spent) * min(1, step / 100) + 1e-5
             bx, by = vary(to_input(x[rows]), y[rows])
-            loss = nn.functional.cross_entropy(model(bx).flatten(1), by, label_smoothing=a.smoothing)
+            scores = model(bx).flatten(1)
+            loss = nn.functional.cross_entropy(scores, by, label_smoothing=a.smoothing)
+            if teacher:
+                with torch.no_grad():
+                    taught = teacher(bx).flatten(1).softmax(1)
+                loss = 0.4 * loss + 0.6 * nn.functional.cross_entropy(scores, taught)
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <hawkstone/vision/field_block.h>
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace hawkstone::vision {
+namespace {
+
+constexpr int kPixels = 36; // a field of the flat print
+const std::array<cv::Point2f, 4> kCorners{{{330, 90}, {940, 104}, {990, 690}, {290, 668}}};
+
+// No lines between the fields; white diamonds from edge to edge with a figure, on a plain table.
+cv::Mat photo() {
+    const std::array<cv::Scalar, 6> colours{{{40, 40, 180}, {40, 170, 200}, {60, 150, 60}, {170, 70, 40}, {150, 150, 40}, {120, 120, 120}}};
+    cv::Mat print(15 * kPixels, 15 * kPixels, CV_8UC3);
+    cv::RNG rng(3);
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column) {
+            const cv::Rect field(column * kPixels, row * kPixels, kPixels, kPixels);
+            print(field) = colours[static_cast<std::size_t>(rng.uniform(0, 6))];
+            const cv::Point middle(field.x + kPixels / 2, field.y + kPixels / 2);
+            const std::vector<cv::Point> diamond{middle + cv::Point(0, -17), middle + cv::Point(17, 0), middle + cv::Point(0, 17), middle + cv::Point(-17, 0)};
+            cv::fillConvexPoly(print, diamond, {235, 235, 235}, cv::LINE_AA);
+            cv::putText(print, std::to_string(rng.uniform(1, 10)), middle + cv::Point(-6, 6), cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20}, 2, cv::LINE_AA);
+        }
+    cv::Mat picture(760, 1280, CV_8UC3, cv::Scalar(110, 120, 130));
+    const float side = 15 * kPixels;
+    const std::array<cv::Point2f, 4> flat{{{0, 0}, {side, 0}, {side, side}, {0, side}}};
+    cv::warpPerspective(print, picture, cv::getPerspectiveTransform(flat.data(), kCorners.data()), picture.size(), cv::INTER_AREA, cv::BORDER_TRANSPARENT);
+    cv::GaussianBlur(picture, picture, {0, 0}, 0.8);
+    return picture;
+}
+
+TEST(FieldBlock, IsFoundByItsSeamsWhereNoLinesArePrinted) {
+    const auto block = findFieldBlock(photo(), nullptr);
+    ASSERT_TRUE(block) << block.error().reason;
+    const auto corners = block->corners();
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_LT(std::hypot(corners[i].x - kCorners[i].x, corners[i].y - kCorners[i].y), 12) << "corner " << i;
+}
+
+} // namespace
+} // namespace hawkstone::vision
