@@ -43,8 +43,7 @@ cv::Matx33d cameraMatrix(const Lens& lens, double width) {
 } // namespace
 
 Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>& photos) {
-    if (photos.size() < 3)
-        return Unexpected<std::string>("expected at least 3 photos of a printed chessboard, each at another tilt");
+    if (photos.size() < 3) return Unexpected<std::string>("expected at least 3 photos of a printed chessboard, each at another tilt");
     const cv::Size size = photos.front().size();
     std::vector<cv::Mat> greys;
     for (const auto& photo : photos) {
@@ -82,15 +81,16 @@ Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>&
     result.lens.centreY = camera.at<double>(1, 2) / width;
     result.lens.aspect = static_cast<double>(size.width) / size.height;
     result.lens.error = error;
-    for (int i = 0; i < std::min<int>(5, static_cast<int>(bend.total())); ++i) result.lens.bend[static_cast<std::size_t>(i)] = bend.at<double>(i);
+    for (int i = 0; i < std::min<int>(5, static_cast<int>(bend.total())); ++i)
+        result.lens.bend[static_cast<std::size_t>(i)] = bend.at<double>(i);
     for (std::size_t i = 0; i < photos.size(); ++i)
         if (std::ranges::none_of(best, [i](const Found& one) { return one.photo == i; })) result.unclear.push_back(i);
     return result;
 }
 
 Straightener::Straightener(const Lens& lens, cv::Size size)
-    : m_fits(std::abs(static_cast<double>(size.width) / size.height - lens.aspect) < 0.02),
-      m_camera(cameraMatrix(lens, size.width)), m_bend(lens.bend.begin(), lens.bend.end()) {
+    : m_fits(std::abs(static_cast<double>(size.width) / size.height - lens.aspect) < 0.02), m_camera(cameraMatrix(lens, size.width)),
+      m_bend(lens.bend.begin(), lens.bend.end()) {
     if (m_fits) cv::initUndistortRectifyMap(m_camera, m_bend, cv::noArray(), m_camera, size, CV_16SC2, m_mapX, m_mapY);
 }
 
@@ -118,9 +118,11 @@ board::Pixel Straightener::toStraight(board::Pixel photo) const {
 
 Profile lensProfile(const Lens& lens, const std::string& name) {
     std::vector<float> bend(lens.bend.begin(), lens.bend.end());
-    return {"lens", name,
-            {{"camera", {static_cast<float>(lens.focal), static_cast<float>(lens.centreX), static_cast<float>(lens.centreY),
-                         static_cast<float>(lens.aspect), static_cast<float>(lens.error)}},
+    return {"lens",
+            name,
+            {{"camera",
+              {static_cast<float>(lens.focal), static_cast<float>(lens.centreX), static_cast<float>(lens.centreY),
+               static_cast<float>(lens.aspect), static_cast<float>(lens.error)}},
              {"bend", std::move(bend)}}};
 }
 

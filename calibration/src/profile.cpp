@@ -24,8 +24,7 @@ Expected<Profile, std::string> loadProfile(const std::filesystem::path& file) {
     const json document = json::parse(in, nullptr, false);
     if (document.is_discarded() || !document.is_object())
         return Unexpected<std::string>(file.string() + ": not JSON, expected a profile made by hawkstone enrol");
-    if (stringAt(document, "format") != kFormat)
-        return Unexpected<std::string>(file.string() + ": /format: expected \"" + kFormat + "\"");
+    if (stringAt(document, "format") != kFormat) return Unexpected<std::string>(file.string() + ": /format: expected \"" + kFormat + "\"");
     Profile profile{stringAt(document, "game"), stringAt(document, "name"), {}};
     const auto rows = document.find("rows");
     if (rows == document.end() || !rows->is_object())

@@ -91,7 +91,8 @@ struct Tally {
 std::vector<Sample> samplesIn(const BenchArguments& arguments, std::string& error) {
     std::vector<Sample> samples;
     std::error_code code;
-    for (auto it = fs::recursive_directory_iterator(arguments.folder, code); !code && it != fs::recursive_directory_iterator(); it.increment(code)) {
+    for (auto it = fs::recursive_directory_iterator(arguments.folder, code); !code && it != fs::recursive_directory_iterator();
+         it.increment(code)) {
         const fs::path file = it->path();
         if (file.extension() != ".jpg" && file.extension() != ".png") continue;
         const fs::path beside = fs::path(file).replace_extension(".json");
@@ -137,7 +138,8 @@ void race(const Sample& sample, const std::vector<unsigned char>& bytes, Tally& 
         if (cell.contains("value")) truth[i] = cell["value"].get<int>();
     }
     board::Quad corners;
-    for (std::size_t i = 0; i < 4; ++i) corners[i] = {sample.truth["corners"].at(i).at(0).get<double>(), sample.truth["corners"].at(i).at(1).get<double>()};
+    for (std::size_t i = 0; i < 4; ++i)
+        corners[i] = {sample.truth["corners"].at(i).at(0).get<double>(), sample.truth["corners"].at(i).at(1).get<double>()};
     const auto decoded = vision::decodeImage(bytes);
     if (!decoded || decoded->scale != 1) return;
     const auto one = recognition::raceNumbers(decoded->bgr, corners, truth);
@@ -173,17 +175,19 @@ void measure(const Sample& sample, const recognition::ReadOptions& given, Tally&
     if (!arguments.noTesseract) race(sample, *bytes, tally);
     for (const auto& stage : trace.stages) tally.stages[stage.name].push_back(stage.milliseconds);
     if (!arguments.faults) return;
-    if (!score.found && score.shouldBeFound) std::cout << sample.image.filename().string() << ": not found: " << reading->sight.error().reason << '\n';
-    if (score.cornerError > 0.03) std::cout << sample.image.filename().string() << ": corner off by " << 100 * score.cornerError << " % of the side\n";
+    if (!score.found && score.shouldBeFound)
+        std::cout << sample.image.filename().string() << ": not found: " << reading->sight.error().reason << '\n';
+    if (score.cornerError > 0.03)
+        std::cout << sample.image.filename().string() << ": corner off by " << 100 * score.cornerError << " % of the side\n";
     for (const auto& fault : score.faults) std::cout << sample.image.filename().string() << ": " << fault << '\n';
 }
 
 void printShare(const char* what, int hits, int n) {
     if (n == 0) return;
     const auto interval = wilson(hits, n);
-    std::cout << "  " << std::left << std::setw(22) << what << std::right << std::setw(6) << hits << " / " << std::left
-              << std::setw(6) << n << std::right << std::fixed << std::setprecision(2) << std::setw(7) << 100.0 * hits / n
-              << " %   [" << 100 * interval.low << ", " << 100 * interval.high << "]\n";
+    std::cout << "  " << std::left << std::setw(22) << what << std::right << std::setw(6) << hits << " / " << std::left << std::setw(6) << n
+              << std::right << std::fixed << std::setprecision(2) << std::setw(7) << 100.0 * hits / n << " %   [" << 100 * interval.low
+              << ", " << 100 * interval.high << "]\n";
 }
 
 void print(sights::Game game, const Tally& tally) {
@@ -209,9 +213,10 @@ void print(sights::Game game, const Tally& tally) {
         std::cout << "\n  numbers alone, on the same " << race.fields << " upright crops, processor time:\n";
         printShare("  ours right", race.ours, race.fields);
         printShare("  Tesseract right", race.tesseract, race.fields);
-        std::cout << std::setprecision(2) << "    a field: ours " << race.oursMs / race.fields << " ms, Tesseract " << race.tesseractMs / race.fields << " ms, "
-                  << std::setprecision(1) << race.tesseractMs / race.oursMs << " times as long; right where the other is wrong: ours " << race.onlyOurs
-                  << ", Tesseract " << race.onlyTesseract << "; both wrong alike " << race.agreedWrong;
+        std::cout << std::setprecision(2) << "    a field: ours " << race.oursMs / race.fields << " ms, Tesseract "
+                  << race.tesseractMs / race.fields << " ms, " << std::setprecision(1) << race.tesseractMs / race.oursMs
+                  << " times as long; right where the other is wrong: ours " << race.onlyOurs << ", Tesseract " << race.onlyTesseract
+                  << "; both wrong alike " << race.agreedWrong;
     }
     std::cout << "\n  signature " << std::hex << tally.signature << std::dec << "\n\n";
 }
@@ -219,16 +224,37 @@ void print(sights::Game game, const Tally& tally) {
 json toJson(sights::Game game, const Tally& tally) {
     json stages = json::object();
     for (const auto& [stage, times] : tally.stages) stages[stage] = median(times);
-    return {{"game", sights::name(game)}, {"photos", tally.photos}, {"boards", tally.boards}, {"found", tally.found},
-            {"exact", tally.exact}, {"cells", tally.cells}, {"right", tally.right}, {"uncertain", tally.uncertain},
-            {"misread", tally.misread}, {"cards", tally.cards}, {"cards_right", tally.cardsRight},
-            {"cards_misread", tally.cardsMisread}, {"stacks", tally.stacks}, {"stacks_right", tally.stacksRight},
-            {"stacks_misread", tally.stacksMisread}, {"false_finds", tally.falseFinds}, {"silent", tally.silent},
-            {"worst_corner", tally.worstCorner}, {"ms", median(tally.milliseconds)}, {"floor_ms", median(tally.floor)},
-            {"stages_ms", stages}, {"numbers", {{"fields", tally.race.fields}, {"ours", tally.race.ours}, {"tesseract", tally.race.tesseract},
-                                                {"only_ours", tally.race.onlyOurs}, {"only_tesseract", tally.race.onlyTesseract},
-                                                {"agreed_wrong", tally.race.agreedWrong}, {"ours_ms", tally.race.oursMs},
-                                                {"tesseract_ms", tally.race.tesseractMs}}}, {"signature", tally.signature}};
+    return {{"game", sights::name(game)},
+            {"photos", tally.photos},
+            {"boards", tally.boards},
+            {"found", tally.found},
+            {"exact", tally.exact},
+            {"cells", tally.cells},
+            {"right", tally.right},
+            {"uncertain", tally.uncertain},
+            {"misread", tally.misread},
+            {"cards", tally.cards},
+            {"cards_right", tally.cardsRight},
+            {"cards_misread", tally.cardsMisread},
+            {"stacks", tally.stacks},
+            {"stacks_right", tally.stacksRight},
+            {"stacks_misread", tally.stacksMisread},
+            {"false_finds", tally.falseFinds},
+            {"silent", tally.silent},
+            {"worst_corner", tally.worstCorner},
+            {"ms", median(tally.milliseconds)},
+            {"floor_ms", median(tally.floor)},
+            {"stages_ms", stages},
+            {"numbers",
+             {{"fields", tally.race.fields},
+              {"ours", tally.race.ours},
+              {"tesseract", tally.race.tesseract},
+              {"only_ours", tally.race.onlyOurs},
+              {"only_tesseract", tally.race.onlyTesseract},
+              {"agreed_wrong", tally.race.agreedWrong},
+              {"ours_ms", tally.race.oursMs},
+              {"tesseract_ms", tally.race.tesseractMs}}},
+            {"signature", tally.signature}};
 }
 
 int bench(const BenchArguments& arguments) {
@@ -255,8 +281,10 @@ int bench(const BenchArguments& arguments) {
     }
     progress.reset();
     for (const auto& [game, tally] : tallies)
-        if (arguments.json) std::cout << toJson(game, tally).dump() << '\n';
-        else print(game, tally);
+        if (arguments.json)
+            std::cout << toJson(game, tally).dump() << '\n';
+        else
+            print(game, tally);
     return 0;
 }
 
@@ -269,7 +297,8 @@ void addBench(CLI::App& app, int& exitCode) {
     command->add_option("--game", arguments->game, "only this game");
     command->add_option("--profile", arguments->profile, "a profile made by hawkstone enrol");
     command->add_flag("--faults", arguments->faults, "name every cell that was not read right");
-    command->add_flag("--no-tesseract", arguments->noTesseract, "leave out the race against Tesseract, which takes most of the time in Gobblestones");
+    command->add_flag("--no-tesseract", arguments->noTesseract,
+                      "leave out the race against Tesseract, which takes most of the time in Gobblestones");
     command->add_flag("--json", arguments->json, "one JSON line a game");
     command->callback([arguments, &exitCode] { exitCode = bench(*arguments); });
 }

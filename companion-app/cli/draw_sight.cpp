@@ -64,8 +64,7 @@ std::string formationText(const hidden::Formation& formation) {
     std::string text;
     for (const auto& row : formation) {
         if (!text.empty()) text += " / ";
-        for (std::size_t i = 0; i < row.size(); ++i)
-            text += (i ? " " : "") + std::string(row[i] ? hidden::name(*row[i]) : "any");
+        for (std::size_t i = 0; i < row.size(); ++i) text += (i ? " " : "") + std::string(row[i] ? hidden::name(*row[i]) : "any");
     }
     return text;
 }
@@ -80,8 +79,10 @@ void draw(std::ostream& out, const gobblet::Sight& sight, const Paint& paint) {
     for (const auto side : {gobblet::Side::White, gobblet::Side::Black}) {
         out << "  " << gobblet::name(side) << " stacks: ";
         const auto& sizes = sight.stacks[static_cast<std::size_t>(side)];
-        if (!sizes) out << "out of view";
-        else if (sizes->empty()) out << "none left";
+        if (!sizes)
+            out << "out of view";
+        else if (sizes->empty())
+            out << "none left";
         else
             for (const int size : *sizes) out << size << ' ';
         out << (sight.stacksUncertain ? " (uncertain)\n" : "\n");

@@ -26,8 +26,8 @@ int enrol(const EnrolArguments& arguments) {
     if (!game) return badInput(game.error());
     const std::size_t wanted = photos::photosToEnrol(*game);
     if (arguments.photos.size() != wanted)
-        return badInput("enrol: " + std::to_string(arguments.photos.size()) + " photos given, expected " +
-                        std::to_string(wanted) + " for " + arguments.game + " (see hawkstone enrol --help)");
+        return badInput("enrol: " + std::to_string(arguments.photos.size()) + " photos given, expected " + std::to_string(wanted) +
+                        " for " + arguments.game + " (see hawkstone enrol --help)");
     const auto pictures = loadPictures(arguments.photos);
     if (!pictures) return badInput(pictures.error());
     const auto enrolment = photos::enrol(*game, arguments.name, *pictures);

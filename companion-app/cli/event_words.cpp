@@ -25,8 +25,7 @@ std::string list(const Json& words) {
 std::string broken(const Json& violations, const Paint& paint) {
     std::string text;
     for (const Json& violation : violations)
-        text += "\n         " + violation["text"].get<std::string>() + " " +
-                paint.faint("[" + violation["rule"].get<std::string>() + "]");
+        text += "\n         " + violation["text"].get<std::string>() + " " + paint.faint("[" + violation["rule"].get<std::string>() + "]");
     return text;
 }
 
@@ -36,8 +35,7 @@ std::string ruling(const Json& verdict, const Paint& paint) {
     if (verdict.contains("points") && verdict["points"].is_number() && verdict.value("legal", false))
         text += ", " + verdict["points"].dump() + " points";
     text += broken(verdict.value("violations", Json::array()), paint);
-    for (const Json& action : verdict.value("actions", Json::array()))
-        text += broken(action.value("violations", Json::array()), paint);
+    for (const Json& action : verdict.value("actions", Json::array())) text += broken(action.value("violations", Json::array()), paint);
     return text;
 }
 
@@ -78,22 +76,22 @@ std::string said(const Event& event, const std::vector<std::string>& players, co
     if (event.name == "window-closed") return "the play stands";
     if (event.name == "corrected") return "corrected by hand";
     if (event.name == "undone") return "taken back";
-    if (event.name == "refused" || event.name == "board-lost" || event.name == "source")
-        return paint.bad(detail["why"].get<std::string>());
+    if (event.name == "refused" || event.name == "board-lost" || event.name == "source") return paint.bad(detail["why"].get<std::string>());
     if (event.name == "clock") return name(players, detail["player"]) + ": the clock has run out";
     if (event.name == "challenge-called") return name(players, detail["by"]) + " challenges: turn the tiles up";
     if (event.name == "challenge")
-        return name(players, detail["by"]) + "'s challenge: " +
-               (detail["outcome"] == "bluff" ? paint.bad("a bluff") : paint.good("honest")) +
+        return name(players, detail["by"]) +
+               "'s challenge: " + (detail["outcome"] == "bluff" ? paint.bad("a bluff") : paint.good("honest")) +
                (detail.contains("uncertain") ? paint.bad("  (guessed; was asked about)") : "");
     if (event.name == "lift")
         return detail["from"].get<std::string>() + " is lifted" +
                (detail.contains("uncovers") ? paint.bad(" and shows a line of four: " + list(detail["uncovers"])) : "");
     if (event.name == "action")
-        return paint.bold(name(players, detail["player"])) + ": " + inWords(Json{{"player", detail["player"]}, {"actions", {detail["action"]}}}) +
-               "  " + ruling(detail["verdict"], paint);
+        return paint.bold(name(players, detail["player"])) + ": " +
+               inWords(Json{{"player", detail["player"]}, {"actions", {detail["action"]}}}) + "  " + ruling(detail["verdict"], paint);
     if (event.name == "resumed") return "going on after " + detail["turns"].dump() + " turns";
-    if (event.name == "end") return detail.contains("why") ? paint.bad("the board was never found: " + detail["why"].get<std::string>()) : "";
+    if (event.name == "end")
+        return detail.contains("why") ? paint.bad("the board was never found: " + detail["why"].get<std::string>()) : "";
     return "";
 }
 

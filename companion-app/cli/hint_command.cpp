@@ -74,7 +74,8 @@ int judgeOne(const records::Arbiter& arbiter, const HintOptions& options, const 
     std::cout << inWords(*entry) << ": " << (legal ? paint.good("allowed") : paint.bad("not allowed")) << "\n";
     const auto print = [&](const Json& violations) {
         for (const auto& violation : violations)
-            std::cout << "  " << wrapped(violation["text"].get<std::string>() + " [" + violation["rule"].get<std::string>() + "]", 2) << "\n";
+            std::cout << "  " << wrapped(violation["text"].get<std::string>() + " [" + violation["rule"].get<std::string>() + "]", 2)
+                      << "\n";
     };
     print((*verdict)["violations"]);
     if (verdict->contains("actions"))
@@ -99,12 +100,15 @@ int hintFor(const HintOptions& options) {
     if (options.cards) {
         holding.cards = readCards(*options.cards);
         if (!holding.cards) return fail("--cards: expected card numbers such as 3,17, found \"" + *options.cards + "\"");
-        if (arbiter->game() != "hidden-stones") return fail("--cards: expected a hidden-stones record, found " + std::string(arbiter->game()));
+        if (arbiter->game() != "hidden-stones")
+            return fail("--cards: expected a hidden-stones record, found " + std::string(arbiter->game()));
     }
     const auto answer = records::hint(*arbiter, holding);
     if (!answer) return fail((holding.rack ? "--rack: " : "--cards: ") + answer.error());
-    if (options.json) std::cout << records::oneLine(*answer) << "\n";
-    else printPlays(*arbiter, *answer, options.top, paint);
+    if (options.json)
+        std::cout << records::oneLine(*answer) << "\n";
+    else
+        printPlays(*arbiter, *answer, options.top, paint);
     return 0;
 }
 

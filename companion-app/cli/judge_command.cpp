@@ -48,7 +48,8 @@ std::string outcome(const Json& verdict, const Paint& paint) {
     }
     if (!verdict["violations"].empty() || !verdict.contains("actions")) return paint.bad("not allowed");
     const auto allowed = std::ranges::count_if(verdict["actions"], [](const Json& action) { return action["legal"].get<bool>(); });
-    return paint.bad(std::to_string(allowed) + " of " + std::to_string(verdict["actions"].size()) + " allowed") + ", draws " + verdict["drawn"].dump();
+    return paint.bad(std::to_string(allowed) + " of " + std::to_string(verdict["actions"].size()) + " allowed") + ", draws " +
+           verdict["drawn"].dump();
 }
 
 void printTurn(const Json& entry, const Json& verdict, const std::vector<std::string>& players, const Paint& paint) {
@@ -66,8 +67,7 @@ void printRecord(const std::string& file, const Json& record, const Json& judged
     const auto arbiter = records::replay(record);
     if (!arbiter) return; // cannot be: it was judged a moment ago
     std::cout << paint.bold(file) << ": " << arbiter->game() << (arbiter->variant() == "bluff" ? ", bluff variant" : "") << "\n\n";
-    for (std::size_t i = 0; i < judged["turns"].size(); ++i)
-        printTurn(record["turns"][i], judged["turns"][i], arbiter->players(), paint);
+    for (std::size_t i = 0; i < judged["turns"].size(); ++i) printTurn(record["turns"][i], judged["turns"][i], arbiter->players(), paint);
     std::cout << "\n" << boardPicture(*arbiter, paint) << "\n" << scoreTable(*arbiter, paint) << "\n";
 }
 

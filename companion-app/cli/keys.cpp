@@ -28,7 +28,9 @@ struct Key {
 };
 constexpr std::array kKeys{
     Key{'e', Button::EndTurn, "end turn",
-        [](const RefereeOptions& o) { return o.game == sights::Game::HiddenStones || o.endTurn == session::EndTurn::Button || isBluff(o); }},
+        [](const RefereeOptions& o) {
+            return o.game == sights::Game::HiddenStones || o.endTurn == session::EndTurn::Button || isBluff(o);
+        }},
     Key{'p', Button::Pass, "pass", [](const RefereeOptions& o) { return o.game != sights::Game::Gobblet; }},
     Key{'u', Button::Undo, "undo", [](const RefereeOptions&) { return true; }},
     Key{'n', Button::NotATurn, "not a turn", [](const RefereeOptions&) { return true; }},
@@ -104,8 +106,10 @@ void Keys::take(std::string& bytes) {
     for (std::size_t end = 0; (end = bytes.find('\n')) != std::string::npos; bytes.erase(0, end + 1)) {
         const std::string line = bytes.substr(0, end);
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        if (const auto input = inputOfLine(line)) m_run.press(*input);
-        else std::cerr << "hawkstone: standard input: " + input.error() + "\n";
+        if (const auto input = inputOfLine(line))
+            m_run.press(*input);
+        else
+            std::cerr << "hawkstone: standard input: " + input.error() + "\n";
     }
 }
 

@@ -15,8 +15,7 @@ Expected<sights::Game, std::string> parseGameOption(const std::string& text) {
 }
 
 Expected<board::Quad, std::string> parseCornersOption(const std::string& text) {
-    const Unexpected<std::string> bad("--corners " + text +
-                                      ": expected x,y,x,y,x,y,x,y, the grid's four corners clockwise from a1");
+    const Unexpected<std::string> bad("--corners " + text + ": expected x,y,x,y,x,y,x,y, the grid's four corners clockwise from a1");
     std::istringstream in(text);
     board::Quad quad{};
     for (std::size_t i = 0; i < 8; ++i) {

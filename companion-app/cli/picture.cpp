@@ -15,8 +15,8 @@ namespace stones = rules::gobblestones;
 namespace gobblet = rules::gobblet;
 namespace hidden = rules::hidden_stones;
 
-constexpr std::array kInkOfColour{196, 220, 40, 33, 44, 250};               // red yellow green blue turquoise grey
-constexpr std::array kInkOfFace{220, 245, 208, 196, 135, 33, 250, 40};      // as the stones are printed
+constexpr std::array kInkOfColour{196, 220, 40, 33, 44, 250};          // red yellow green blue turquoise grey
+constexpr std::array kInkOfFace{220, 245, 208, 196, 135, 33, 250, 40}; // as the stones are printed
 constexpr int kWhitePiece = 230, kBlackPiece = 240;
 
 // Nothing but colour codes may end a line.
@@ -147,8 +147,7 @@ std::string outcome(const records::Arbiter& arbiter, const Paint& paint) {
     std::string text = wrapped("The game is over: " + std::string(rule != nullptr ? rule->title : reason) + " [" + reason + "].", 0) + "\n";
     const auto winners = arbiter.winners();
     std::string who;
-    for (std::size_t i = 0; i < winners.size(); ++i)
-        who += (i == 0 ? "" : " and ") + names[static_cast<std::size_t>(winners[i])];
+    for (std::size_t i = 0; i < winners.size(); ++i) who += (i == 0 ? "" : " and ") + names[static_cast<std::size_t>(winners[i])];
     if (winners.empty()) return text + (names.size() == 1 ? "Lost." : "A draw.");
     return text + paint.good(who + (winners.size() > 1 ? " share the victory." : " wins."));
 }

@@ -56,8 +56,10 @@ void report(const std::string& image, sights::Game game, const photos::PhotoRead
     const double ms = std::round(reading.milliseconds * 10) / 10;
     if (asJson) {
         json line{{"image", image}, {"game", sights::name(game)}, {"found", reading.sight.has_value()}, {"ms", ms}};
-        if (reading.sight) line.update(sights::sightJson(*reading.sight));
-        else line["reason"] = reading.sight.error().reason;
+        if (reading.sight)
+            line.update(sights::sightJson(*reading.sight));
+        else
+            line["reason"] = reading.sight.error().reason;
         std::cout << line.dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
     } else if (reading.sight) {
         std::cout << image << " (" << spoken(ms) << ")\n" << drawSight(*reading.sight, Paint::forStandardOutput()) << '\n';

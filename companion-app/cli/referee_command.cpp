@@ -68,8 +68,8 @@ Expected<void, std::string> prepare(Options& options) {
     return {};
 }
 
-Expected<std::unique_ptr<RefereeSession>, std::string> openSession(const Options& options, SessionStore& store,
-                                                                   const std::string& source, RefereeSession::Listener listener) {
+Expected<std::unique_ptr<RefereeSession>, std::string> openSession(const Options& options, SessionStore& store, const std::string& source,
+                                                                   RefereeSession::Listener listener) {
     if (!options.resume) return RefereeSession::start(options.referee, store, source, std::move(listener));
     const auto open = store.findOpen(options.game, source, options.referee.recordFile.string());
     if (!open) return Unexpected(open.error());
@@ -107,8 +107,8 @@ int refereeTable(Options& options) {
         *source = withTrouble(std::move(*source), *trouble);
         delay(script, *trouble);
     }
-    auto store = SessionStore::open(options.data.empty() ? SessionStore::defaultFile()
-                                                         : std::filesystem::path(options.data) / "sessions.sqlite");
+    auto store =
+        SessionStore::open(options.data.empty() ? SessionStore::defaultFile() : std::filesystem::path(options.data) / "sessions.sqlite");
     if (!store) return fail(store.error());
 
     const char* term = std::getenv("TERM");
@@ -152,7 +152,8 @@ int refereeTable(Options& options) {
 void addReferee(CLI::App& app, int& exitCode) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("referee", "Watches a table and keeps the record: turns, scores, what was not allowed");
-    command->add_option("SOURCE", options->source, "A camera (0, /dev/video0), a film, a folder of photos, or a stream address")->required();
+    command->add_option("SOURCE", options->source, "A camera (0, /dev/video0), a film, a folder of photos, or a stream address")
+        ->required();
     command->add_option("--game", options->game, "gobblestones, gobblet or hidden-stones")->required();
     command->add_option("--variant", options->referee.variant, "standard or, in Gobblestones, bluff");
     command->add_option("--players", options->players, "Names in clockwise order: Ann,Ben");

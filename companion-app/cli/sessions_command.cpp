@@ -37,10 +37,10 @@ std::string namesOf(const std::vector<std::string>& players) {
 }
 
 Json summaryJson(const SessionSummary& session) {
-    return Json{{"session", session.id}, {"game", session.head.game}, {"variant", session.head.variant},
+    return Json{{"session", session.id},           {"game", session.head.game},     {"variant", session.head.variant},
                 {"players", session.head.players}, {"source", session.head.source}, {"started", session.started},
-                {"touched", session.touched}, {"turns", session.turns}, {"ended", session.ended},
-                {"counts", session.counts}, {"result", session.result}};
+                {"touched", session.touched},      {"turns", session.turns},        {"ended", session.ended},
+                {"counts", session.counts},        {"result", session.result}};
 }
 
 int list(const Options& options) {
@@ -100,7 +100,8 @@ int show(const Options& options) {
         Json json = summaryJson(*session);
         json["turns"] = Json::array();
         for (const StoredTurn& turn : *turns)
-            json["turns"].push_back({{"t", turn.t}, {"number", turn.number}, {"turn", turn.entry}, {"verdict", turn.verdict}, {"undone", turn.undone}});
+            json["turns"].push_back(
+                {{"t", turn.t}, {"number", turn.number}, {"turn", turn.entry}, {"verdict", turn.verdict}, {"undone", turn.undone}});
         std::cout << json.dump() << "\n";
         return 0;
     }
@@ -116,8 +117,11 @@ int show(const Options& options) {
         time.precision(1);
         time << turn.t << "s";
         std::cout << (turn.undone ? "  -" : fit(std::to_string(turn.number), 3)) << " " << fit(time.str(), 9)
-                  << paint.bold(fit(known ? players[static_cast<std::size_t>(player)] : "?", 12)) << " " << fit(inWords(turn.entry), 36) << " "
-                  << (turn.undone ? paint.faint("taken back") : turn.verdict.value("legal", true) ? paint.good("allowed") : paint.bad("not allowed"))
+                  << paint.bold(fit(known ? players[static_cast<std::size_t>(player)] : "?", 12)) << " " << fit(inWords(turn.entry), 36)
+                  << " "
+                  << (turn.undone                         ? paint.faint("taken back")
+                      : turn.verdict.value("legal", true) ? paint.good("allowed")
+                                                          : paint.bad("not allowed"))
                   << "\n";
         for (const std::string& rule : turn.undone ? std::vector<std::string>{} : rulesOf(turn.verdict))
             std::cout << std::string(kUnderThePlay, ' ') << "[" << rule << "]\n";
@@ -151,8 +155,9 @@ std::string csvOf(const SessionSummary& session, const std::vector<StoredTurn>& 
             scores += (scores.empty() ? "" : " ") + score.dump();
         const Json challenge = turn.verdict.value("challenge", Json::object());
         text += std::to_string(turn.number) + "," + Json(turn.t).dump() + "," +
-                csvField(player < session.head.players.size() ? session.head.players[player] : "") + "," + csvField(inWords(turn.entry)) + "," +
-                (turn.verdict.value("legal", true) ? "yes" : "no") + "," + csvField(rules) + "," + pointsOf(turn) + "," + challenge.value("outcome", "") + "," + scores + "\n";
+                csvField(player < session.head.players.size() ? session.head.players[player] : "") + "," + csvField(inWords(turn.entry)) +
+                "," + (turn.verdict.value("legal", true) ? "yes" : "no") + "," + csvField(rules) + "," + pointsOf(turn) + "," +
+                challenge.value("outcome", "") + "," + scores + "\n";
     }
     return text;
 }
@@ -170,7 +175,8 @@ int exportOne(const Options& options) {
     } else {
         const auto record = (*store)->record(options.id);
         if (!record) return fail(record.error());
-        if (!record->contains("setup")) return fail("session " + std::to_string(options.id) + ": the board was never found; there is no record");
+        if (!record->contains("setup"))
+            return fail("session " + std::to_string(options.id) + ": the board was never found; there is no record");
         text = record->dump(1) + "\n";
     }
     if (options.out.empty()) {

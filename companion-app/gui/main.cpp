@@ -17,13 +17,16 @@ int main(int argc, char** argv) {
     // Said before Qt looks for a screen, because it gives up loudly where there is none.
     bool testing = false, asks = false;
     for (int i = 1; i < argc; ++i) {
-        for (const char* option : {"--self-test", "--screenshot-tour", "--measure"}) testing |= !std::strncmp(argv[i], option, std::strlen(option));
+        for (const char* option : {"--self-test", "--screenshot-tour", "--measure"})
+            testing |= !std::strncmp(argv[i], option, std::strlen(option));
         for (const char* option : {"--help", "--version", "-h", "-v"}) asks |= !std::strcmp(argv[i], option);
     }
     const bool screen = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && (!screen || !std::strcmp(argc > 1 ? argv[1] : "", "--self-test"))) {
         if (!testing && !asks) {
-            std::fputs("hawkstone-app: there is no screen here (DISPLAY and WAYLAND_DISPLAY are empty); hawkstone referee works in a terminal\n", stderr);
+            std::fputs(
+                "hawkstone-app: there is no screen here (DISPLAY and WAYLAND_DISPLAY are empty); hawkstone referee works in a terminal\n",
+                stderr);
             return 2;
         }
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -41,7 +44,8 @@ int main(int argc, char** argv) {
     parser.addVersionOption();
     const QCommandLineOption selfTestOption("self-test", "open every page in every language, report complaints, and leave");
     const QCommandLineOption tourOption("screenshot-tour", "save pictures of every page into <folder>, and leave", "folder");
-    const QCommandLineOption measureOption("measure", "play <film> and print frames a second and how soon verdicts appear, and leave", "film");
+    const QCommandLineOption measureOption("measure", "play <film> and print frames a second and how soon verdicts appear, and leave",
+                                           "film");
     const QCommandLineOption gameOption("game", "with --measure: gobblestones, gobblet or hidden-stones", "game", "gobblestones");
     const QCommandLineOption variantOption("variant", "with --measure: standard or bluff", "variant", "standard");
     parser.addOptions({selfTestOption, tourOption, measureOption, gameOption, variantOption});
@@ -49,7 +53,8 @@ int main(int argc, char** argv) {
 
     registerTypes();
     QTemporaryDir scratch; // the tests leave no trace in anybody's folders
-    Application application(testing ? Application::Folders{scratch.filePath("settings.ini"), scratch.path()} : Application::standardFolders());
+    Application application(testing ? Application::Folders{scratch.filePath("settings.ini"), scratch.path()}
+                                    : Application::standardFolders());
     if (parser.isSet(selfTestOption)) return selfTest(application);
     if (parser.isSet(tourOption)) return screenshotTour(application, parser.value(tourOption)) ? 1 : 0;
     if (parser.isSet(measureOption))

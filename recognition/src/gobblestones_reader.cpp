@@ -35,16 +35,19 @@ cv::Mat drawn(const cv::Mat& straight, const Sight& sight, int pixels) {
         for (int c = 0; c < kSide; ++c) {
             const CellSight& cell = sight.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
             std::string text;
-            if (const auto* field = std::get_if<Field>(&cell.what)) text = letter(field->colour) + std::to_string(field->value);
-            else if (const auto& tile = std::get<CoveredBy>(cell.what).tile) text = std::string("[") + letter(*tile);
-            else text = "[?";
+            if (const auto* field = std::get_if<Field>(&cell.what))
+                text = letter(field->colour) + std::to_string(field->value);
+            else if (const auto& tile = std::get<CoveredBy>(cell.what).tile)
+                text = std::string("[") + letter(*tile);
+            else
+                text = "[?";
             cv::putText(picture, text, {c * pixels + 1, r * pixels + 10}, cv::FONT_HERSHEY_PLAIN, 0.7, {255, 255, 255}, 1, cv::LINE_AA);
             if (!cell.trust.certain) cv::rectangle(picture, {c * pixels + 1, r * pixels + 1, pixels - 2, pixels - 2}, {255, 0, 255}, 2);
         }
     return picture;
 }
 
-struct Side { // of the block: which cells lie along it, and where the row beyond the opposite side lies
+struct Side {          // of the block: which cells lie along it, and where the row beyond the opposite side lies
     int rows, columns; // the way from the block to that side
     int cell(int i) const { return rows ? (rows < 0 ? 0 : kSide - 1) * kSide + i : i * kSide + (columns < 0 ? 0 : kSide - 1); }
 };

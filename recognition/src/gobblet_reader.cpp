@@ -31,8 +31,8 @@ std::optional<Radii> knownRadii(const calibration::Profile* profile) {
     return radii;
 }
 
-void drawSight(const ReadOptions& options, const cv::Mat& bgr, const BoardView& view, const Cells& cells,
-               const std::vector<Place>& beside, const Sight& sight) {
+void drawSight(const ReadOptions& options, const cv::Mat& bgr, const BoardView& view, const Cells& cells, const std::vector<Place>& beside,
+               const Sight& sight) {
     vision::addPicture(options.trace, "pieces", [&] { return drawReading(bgr, view, cells, beside, sight); });
 }
 
@@ -102,8 +102,10 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     // A side that was out of view stays so; one that was seen and shows nothing now has run out of stacks.
     for (int side = 0; side < 2; ++side) {
-        if (!before.stacks[side]) sight.stacks[side].reset();
-        else if (!sight.stacks[side]) sight.stacks[side].emplace();
+        if (!before.stacks[side])
+            sight.stacks[side].reset();
+        else if (!sight.stacks[side])
+            sight.stacks[side].emplace();
     }
     drawSight(options, bgr, view, cells, beside, sight);
     return sight;
@@ -153,7 +155,8 @@ Sight joinGobblet(const std::vector<Sight>& looks) {
     for (int side = 0; side < 2; ++side) {
         joined.stacks[side].reset();
         if (2 * unseen[side] > count || votes[side].empty()) continue;
-        const auto most = std::max_element(votes[side].begin(), votes[side].end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        const auto most =
+            std::max_element(votes[side].begin(), votes[side].end(), [](const auto& a, const auto& b) { return a.second < b.second; });
         joined.stacks[side] = most->first;
         if (2 * most->second <= count) joined.stacksUncertain = true;
     }

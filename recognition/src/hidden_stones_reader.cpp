@@ -16,9 +16,9 @@ using namespace hidden_stones;
 using board::NotFound;
 using board::hidden_stones::Sight;
 
-constexpr double kLookingSide = 960;  // a stone of the smallest table seen so far is then 28 pixels wide
-constexpr int kViews = 4;              // of each stone of a photo; a live picture makes do with two
-constexpr int kMostDoubtful = 2;      // of nine places: with more there is no grid of stones, or it is covered
+constexpr double kLookingSide = 960; // a stone of the smallest table seen so far is then 28 pixels wide
+constexpr int kViews = 4;            // of each stone of a photo; a live picture makes do with two
+constexpr int kMostDoubtful = 2;     // of nine places: with more there is no grid of stones, or it is covered
 
 struct Smaller {
     cv::Mat picture;
@@ -72,7 +72,8 @@ cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& si
     }
     line(grid.outer(), {255, 0, 255});
     cv::circle(out, grid.outer()[0], 7, {255, 0, 255}, -1, cv::LINE_AA);
-    for (const auto& card : sight.cards) line(cornersOf(card.corners), card.trust.certain ? cv::Scalar(255, 255, 0) : cv::Scalar(0, 160, 255));
+    for (const auto& card : sight.cards)
+        line(cornersOf(card.corners), card.trust.certain ? cv::Scalar(255, 255, 0) : cv::Scalar(0, 160, 255));
     return out;
 }
 

@@ -49,7 +49,8 @@ int main() {
             milliseconds.push_back(1e3 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
         }
         std::ranges::sort(milliseconds);
-        std::printf("Gobblestones hint, %2d tiles, 50 boards with %d of 225 fields covered: %zu plays on average, median %.2f ms, slowest %.2f ms\n", tiles, covered / 50, plays / 50,
-                    milliseconds[25], milliseconds.back());
+        std::printf(
+            "Gobblestones hint, %2d tiles, 50 boards with %d of 225 fields covered: %zu plays on average, median %.2f ms, slowest %.2f ms\n",
+            tiles, covered / 50, plays / 50, milliseconds[25], milliseconds.back());
     }
 }

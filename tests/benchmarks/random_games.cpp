@@ -26,13 +26,15 @@ bool play(const char* name, const Subject& subject, std::uint64_t games, std::ui
     Tally tally;
     while (tally.games < games)
         if (const auto words = playOne(subject, chance, kEffort, tally); !words.empty()) {
-            std::printf("%s, seed %llu, game %llu: %s\n", name, static_cast<unsigned long long>(seed), static_cast<unsigned long long>(tally.games), words.c_str());
+            std::printf("%s, seed %llu, game %llu: %s\n", name, static_cast<unsigned long long>(seed),
+                        static_cast<unsigned long long>(tally.games), words.c_str());
             return false;
         }
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     std::printf("%-22s seed %llu %9llu games %11llu positions %12llu questions, no disagreement, %8.0f games/s\n", name,
-                static_cast<unsigned long long>(seed), static_cast<unsigned long long>(tally.games), static_cast<unsigned long long>(tally.positions),
-                static_cast<unsigned long long>(tally.asked + tally.candidates), static_cast<double>(tally.games) / seconds);
+                static_cast<unsigned long long>(seed), static_cast<unsigned long long>(tally.games),
+                static_cast<unsigned long long>(tally.positions), static_cast<unsigned long long>(tally.asked + tally.candidates),
+                static_cast<double>(tally.games) / seconds);
     std::fflush(stdout);
     return true;
 }
@@ -48,7 +50,8 @@ int main(int argc, char** argv) {
         return (!only.empty() && only != name) || play(name, subject, games, seed);
     };
     return agree("Hidden Stones solo", HiddenStones{true}) && agree("Hidden Stones", HiddenStones{}) && agree("Gobblet", Gobblet{}) &&
-                   agree("Gobblestones bluff", Gobblestones{Variant::Bluff}) && agree("Gobblestones standard", Gobblestones{Variant::Standard})
+                   agree("Gobblestones bluff", Gobblestones{Variant::Bluff}) &&
+                   agree("Gobblestones standard", Gobblestones{Variant::Standard})
                ? 0
                : 1;
 }

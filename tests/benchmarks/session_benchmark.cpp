@@ -50,7 +50,8 @@ double megabytes() {
 // Times what the source does, and starts again at the film's end as often as asked.
 class TimedSource : public FrameSource {
 public:
-    TimedSource(std::string film, double until) : m_film(std::move(film)), m_until(until), m_source(std::move(openSource(m_film).value())) {}
+    TimedSource(std::string film, double until)
+        : m_film(std::move(film)), m_until(until), m_source(std::move(openSource(m_film).value())) {}
 
     Delivery next() override {
         const double start = cpuSeconds();
@@ -90,7 +91,8 @@ void refereeFilm(const std::filesystem::path& film, double until, bool verbose, 
     const auto session = RefereeSession::start(optionsFor(record), *store, film.string(), [&](const Event& event) {
                              if (event.name == "hand" && !event.detail["in"].get<bool>()) handGone = event.t;
                              if (event.name == "action") late.push_back(event.t - handGone);
-                             if (event.name == "action" && verbose) std::printf("  action %5.1f s, %.2f s after the hand\n", event.t, late.back());
+                             if (event.name == "action" && verbose)
+                                 std::printf("  action %5.1f s, %.2f s after the hand\n", event.t, late.back());
                              if (event.name != "turn" && event.name != "challenge") return;
                              const auto number = event.detail["number"].get<std::size_t>();
                              if (number < said.size()) said[number] = event.t;
@@ -129,8 +131,8 @@ void refereeFilm(const std::filesystem::path& film, double until, bool verbose, 
                        session->record().value("setup", Json()).value("fields", Json()) == record["setup"].value("fields", Json());
     std::printf("%-26s %6.1f s film %6.1f s cpu %5.1fx  wall %6.1f s  steady %5.2f ms (95%%: %5.2f), %4.2f of decoding (%4.2f ms)  "
                 "reading %5.1f ms (worst %5.1f)  verdict %.2f s after the hand (worst %.2f)  record %s\n",
-                film.stem().c_str(), t, cpu, t / cpu, wall, look, part(steady, 0.95), look / decode, decode, part(reading, 0.5), part(reading, 1.0), part(late, 0.5), part(late, 1.0),
-                right ? "right" : "WRONG");
+                film.stem().c_str(), t, cpu, t / cpu, wall, look, part(steady, 0.95), look / decode, decode, part(reading, 0.5),
+                part(reading, 1.0), part(late, 0.5), part(late, 1.0), right ? "right" : "WRONG");
 }
 
 } // namespace

@@ -48,8 +48,8 @@ void countGobblet() {
         const Stopwatch watch;
         const auto plays = gobblet::perft(gobblet::initialState(), depth);
         const double seconds = watch.seconds() + 1e-9;
-        std::printf("  %d %12llu   %8.3f s   %7.1f million leaves/s\n", depth, static_cast<unsigned long long>(plays),
-                    seconds, static_cast<double>(plays) / seconds / 1e6);
+        std::printf("  %d %12llu   %8.3f s   %7.1f million leaves/s\n", depth, static_cast<unsigned long long>(plays), seconds,
+                    static_cast<double>(plays) / seconds / 1e6);
     }
 }
 
@@ -85,15 +85,15 @@ void teachGobblet() {
         gobblet::advise(state, {std::chrono::milliseconds(0), 1});
         solving.values.push_back(1e3 * watch.seconds());
     }
-    std::printf("Gobblet hint, forced wins and losses only, %zu positions: median %.1f ms, slowest %.1f ms\n",
-                states.size(), solving.at(0.5), solving.at(1));
+    std::printf("Gobblet hint, forced wins and losses only, %zu positions: median %.1f ms, slowest %.1f ms\n", states.size(),
+                solving.at(0.5), solving.at(1));
     for (std::size_t i = 0; i < states.size(); i += states.size() / 6) {
         const auto start = Clock::now();
         const auto advice = gobblet::advise(states[i]);
         const double seconds = secondsSince(start);
-        std::printf("  at 1 s: %3zu plays, %2d plies, %5.2f million positions in %.2f s; best %s: %s\n",
-                    advice.plays.size(), advice.depth, static_cast<double>(advice.positions) / 1e6, seconds,
-                    gobblet::name(advice.plays.front().action).c_str(), gobblet::explain(advice.plays.front()).c_str());
+        std::printf("  at 1 s: %3zu plays, %2d plies, %5.2f million positions in %.2f s; best %s: %s\n", advice.plays.size(), advice.depth,
+                    static_cast<double>(advice.positions) / 1e6, seconds, gobblet::name(advice.plays.front().action).c_str(),
+                    gobblet::explain(advice.plays.front()).c_str());
     }
 }
 
@@ -106,19 +106,17 @@ void teachHiddenStones() {
             hidden_stones::Grid stones{{{board_face::Sun, board_face::Fish, board_face::Bird},
                                         {board_face::Horse, board_face::Ship, board_face::Horse},
                                         {board_face::Seed, board_face::Tree, board_face::Seed}}};
-            for (int i = 0; i < 40; ++i)
-                std::swap(stones[random() % 3][random() % 3], stones[random() % 3][random() % 3]);
+            for (int i = 0; i < 40; ++i) std::swap(stones[random() % 3][random() % 3], stones[random() % 3][random() % 3]);
             std::set<int> ids;
-            while (ids.size() < cards)
-                ids.insert(1 + static_cast<int>(random() % hidden_stones::kCards));
+            while (ids.size() < cards) ids.insert(1 + static_cast<int>(random() % hidden_stones::kCards));
             const std::vector<int> held(ids.begin(), ids.end());
             const auto state = hidden_stones::initialState(stones, 2);
             const Stopwatch watch;
             const auto plans = hidden_stones::plans(state, held);
             if (plans && !plans->empty()) figures.values.push_back(1e3 * watch.seconds());
         }
-        std::printf("Hidden Stones hint, %zu cards, %zu hands: median %.1f ms, slowest %.1f ms\n", cards,
-                    figures.values.size(), figures.at(0.5), figures.at(1));
+        std::printf("Hidden Stones hint, %zu cards, %zu hands: median %.1f ms, slowest %.1f ms\n", cards, figures.values.size(),
+                    figures.at(0.5), figures.at(1));
     }
 }
 

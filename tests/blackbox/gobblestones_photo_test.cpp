@@ -47,7 +47,9 @@ struct Score {
 Score score(const Sight& sight, const json& truth) {
     Score result;
     double side = 0;
-    const auto corner = [&](int i) { return cv::Point2d(truth["corners"][i % 4][0].get<double>(), truth["corners"][i % 4][1].get<double>()); };
+    const auto corner = [&](int i) {
+        return cv::Point2d(truth["corners"][i % 4][0].get<double>(), truth["corners"][i % 4][1].get<double>());
+    };
     for (int i = 0; i < 4; ++i) side += cv::norm(corner(i) - corner(i + 1)) / 4;
     for (int i = 0; i < 4; ++i) {
         const auto& at = sight.corners[static_cast<std::size_t>(i)];
@@ -103,9 +105,9 @@ TEST(GobblestonesFolder, MeetsItsBar) {
         uncertain += result.uncertain;
         ++photos;
     }
-    ASSERT_EQ(photos, 12); // a photo that was lost must not make the bar easier
-    EXPECT_GE(right, 2695);     // 99.8 % of 2700
-    EXPECT_LE(uncertain, 26);   // fewer than 1 %
+    ASSERT_EQ(photos, 12);    // a photo that was lost must not make the bar easier
+    EXPECT_GE(right, 2695);   // 99.8 % of 2700
+    EXPECT_LE(uncertain, 26); // fewer than 1 %
 }
 
 TEST(GobblestonesPhotoTurned, ReadsTheSameBoardFromAnotherSide) {
@@ -132,7 +134,8 @@ class EnrolledGobblestones : public testing::TestWithParam<std::pair<std::string
 
 TEST_P(EnrolledGobblestones, ReadAtLeastAsWell) {
     const auto& [set, photos] = GetParam();
-    const Enrolment enrolment = enrolGobblestones({photo(kSamples / "gobblestones/enrolment" / (set + "-1.jpg")), photo(kSamples / "gobblestones/enrolment" / (set + "-2.jpg"))});
+    const Enrolment enrolment = enrolGobblestones(
+        {photo(kSamples / "gobblestones/enrolment" / (set + "-1.jpg")), photo(kSamples / "gobblestones/enrolment" / (set + "-2.jpg"))});
     EXPECT_EQ(enrolment.unclear, std::vector<std::string>{});
     ReadOptions with;
     with.profile = &enrolment.profile;
@@ -148,7 +151,8 @@ TEST_P(EnrolledGobblestones, ReadAtLeastAsWell) {
     }
 }
 INSTANTIATE_TEST_SUITE_P(Sets, EnrolledGobblestones,
-                         testing::Values(std::pair("a1", std::vector<std::string>{"dev-006", "dev-010"}), std::pair("a2", std::vector<std::string>{"dev-003", "dev-009"})),
+                         testing::Values(std::pair("a1", std::vector<std::string>{"dev-006", "dev-010"}),
+                                         std::pair("a2", std::vector<std::string>{"dev-003", "dev-009"})),
                          [](const auto& each) { return each.param.first; });
 
 class NoGobblestones : public testing::TestWithParam<fs::path> {};

@@ -46,7 +46,8 @@ struct Score {
 double sideOf(const json& corners) {
     double around = 0;
     for (int i = 0; i < 4; ++i)
-        around += std::hypot(corners[i][0].get<double>() - corners[(i + 1) % 4][0].get<double>(), corners[i][1].get<double>() - corners[(i + 1) % 4][1].get<double>());
+        around += std::hypot(corners[i][0].get<double>() - corners[(i + 1) % 4][0].get<double>(),
+                             corners[i][1].get<double>() - corners[(i + 1) % 4][1].get<double>());
     return around / 4;
 }
 
@@ -77,7 +78,9 @@ Score scoreOf(const fs::path& file, const ReadOptions& options) {
     score.found = score.exact = true;
     score.cornerError = 0;
     for (int i = 0; i < 4; ++i)
-        score.cornerError = std::max(score.cornerError, std::hypot(sight->corners[i].x - truth["corners"][i][0].get<double>(), sight->corners[i].y - truth["corners"][i][1].get<double>()) / sideOf(truth["corners"]));
+        score.cornerError = std::max(score.cornerError, std::hypot(sight->corners[i].x - truth["corners"][i][0].get<double>(),
+                                                                   sight->corners[i].y - truth["corners"][i][1].get<double>()) /
+                                                            sideOf(truth["corners"]));
     for (int row = 0; row < 4; ++row)
         for (int column = 0; column < 4; ++column) {
             const auto& cell = sight->cells[row][column];
@@ -165,7 +168,8 @@ TEST(GobbletFolders, ReachTheirBars) {
         EXPECT_GE(right, bar.right) << bar.folder;
         EXPECT_LE(uncertain, bar.uncertain) << bar.folder;
         EXPECT_LE(silent, bar.misread) << bar.folder;
-        if (exact > bar.exact || right > bar.right) std::cout << bar.folder << ": better than its bar, " << exact << " exact, " << right << " cells right\n";
+        if (exact > bar.exact || right > bar.right)
+            std::cout << bar.folder << ": better than its bar, " << exact << " exact, " << right << " cells right\n";
     }
 }
 
@@ -206,12 +210,12 @@ int main(int argc, char** argv) {
     ::testing::InitGoogleTest(&argc, argv);
     for (const fs::path& file : photosOf(kSamples / "gobblet/photos"))
         ::testing::RegisterTest("GobbletPhoto", file.stem().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,
-            [file]() -> ::testing::Test* { return new PhotoTest(file); });
+                                [file]() -> ::testing::Test* { return new PhotoTest(file); });
     for (const fs::path& file : photosOf(kSamples / "gobblet/enrolment"))
         ::testing::RegisterTest("GobbletPhoto", file.stem().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,
-            [file]() -> ::testing::Test* { return new PhotoTest(file); });
+                                [file]() -> ::testing::Test* { return new PhotoTest(file); });
     for (const fs::path& file : photosOf(kSamples / "negatives/gobblet"))
         ::testing::RegisterTest("GobbletNegative", file.stem().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,
-            [file]() -> ::testing::Test* { return new NegativeTest(file); });
+                                [file]() -> ::testing::Test* { return new NegativeTest(file); });
     return RUN_ALL_TESTS();
 }

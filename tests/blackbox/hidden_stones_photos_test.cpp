@@ -15,9 +15,9 @@
 namespace hawkstone::recognition {
 namespace {
 
-using nlohmann::json;
 using board::hidden_stones::Formation;
 using board::hidden_stones::Sight;
+using nlohmann::json;
 
 const std::filesystem::path kFolder = std::filesystem::path(HAWKSTONE_SAMPLES) / "hidden-stones";
 constexpr int kPhotos = 12; // a photo more or less must be noticed
@@ -68,7 +68,9 @@ cv::Point2d turned(cv::Point2d p, cv::Size photo, int quarters) {
 void expectCorners(const board::Quad& seen, const json& truth, cv::Size photo, int quarters, double part) {
     double side = 0;
     for (std::size_t i = 0; i < 4; ++i)
-        side += std::hypot(truth[i][0].get<double>() - truth[(i + 1) % 4][0].get<double>(), truth[i][1].get<double>() - truth[(i + 1) % 4][1].get<double>()) / 4;
+        side += std::hypot(truth[i][0].get<double>() - truth[(i + 1) % 4][0].get<double>(),
+                           truth[i][1].get<double>() - truth[(i + 1) % 4][1].get<double>()) /
+                4;
     for (std::size_t i = 0; i < 4; ++i) {
         const cv::Point2d p = turned(cv::Point2d(truth[i][0], truth[i][1]), photo, quarters);
         EXPECT_LT(std::hypot(seen[i].x - p.x, seen[i].y - p.y), part * side) << "corner " << i;
@@ -84,7 +86,8 @@ void expectTruth(const Sight& sight, const Sample& sample, int quarters, Tally& 
     for (std::size_t r = 0; r < 3; ++r)
         for (std::size_t c = 0; c < 3; ++c) {
             const auto& stone = sight.stones[r][c];
-            EXPECT_EQ(name(stone.face), sample.truth["stones"][r][c].get<std::string>()) << r << c << (stone.trust.certain ? " silently" : "");
+            EXPECT_EQ(name(stone.face), sample.truth["stones"][r][c].get<std::string>())
+                << r << c << (stone.trust.certain ? " silently" : "");
             EXPECT_FALSE(stone.turned) << r << c;
             ++tally.stones;
             tally.asked += !stone.trust.certain;
@@ -94,7 +97,8 @@ void expectTruth(const Sight& sight, const Sample& sample, int quarters, Tally& 
     EXPECT_EQ(sight.cards.size(), sample.truth["cards"].size());
     for (const auto& card : sample.truth["cards"]) {
         const Formation formation = formationOf(card["formation"]);
-        const auto seen = std::ranges::find_if(sight.cards, [&](const auto& c) { return c.formation == formation && c.points == card["points"].get<int>(); });
+        const auto seen = std::ranges::find_if(
+            sight.cards, [&](const auto& c) { return c.formation == formation && c.points == card["points"].get<int>(); });
         ASSERT_NE(seen, sight.cards.end()) << card.dump();
         ++tally.cards;
         tally.cardsAsked += !seen->trust.certain;
@@ -135,7 +139,8 @@ TEST(HiddenStonesPhotos, AreReadWithTheCornersGiven) {
 TEST(HiddenStonesPhotos, ReadAtLeastAsWellWithTheirOwnProfile) {
     Tally tally;
     for (const std::string print : {"a1", "a2"}) {
-        const std::vector<cv::Mat> photos{cv::imread((kFolder / "enrolment" / (print + "-1.jpg")).string()), cv::imread((kFolder / "enrolment" / (print + "-2.jpg")).string())};
+        const std::vector<cv::Mat> photos{cv::imread((kFolder / "enrolment" / (print + "-1.jpg")).string()),
+                                          cv::imread((kFolder / "enrolment" / (print + "-2.jpg")).string())};
         const Enrolment own = enrolHiddenStones(photos, print);
         EXPECT_TRUE(own.unclear.empty()) << own.unclear[0];
         ReadOptions options;
@@ -161,7 +166,9 @@ TEST(HiddenStonesPhotos, AreNotSeenWhereThereAreNone) {
         ++pictures;
         const auto sight = readHiddenStones(cv::imread(path.string()), {});
         EXPECT_FALSE(sight) << path;
-        if (!sight) { EXPECT_FALSE(sight.error().reason.empty()); }
+        if (!sight) {
+            EXPECT_FALSE(sight.error().reason.empty());
+        }
     }
     EXPECT_GE(pictures, 10);
 }

@@ -79,8 +79,9 @@ TEST(HintCommand, SaysWhyNotHere) {
 
 TEST(HintCommand, WrongHoldingsAreBadInput) {
     const auto stones = playthrough("gobblestones-rules"), cards = playthrough("hidden-stones-rules");
-    for (const auto& words : {"--rack RQ '" + stones + "'", "--cards 1 '" + stones + "'", "--rack R '" + cards + "'", "--cards 99 '" + cards + "'",
-                              "--cards 1,x '" + cards + "'", "--play '{' '" + stones + "'", "--play '{\"place\":3}' '" + stones + "'"}) {
+    for (const auto& words :
+         {"--rack RQ '" + stones + "'", "--cards 1 '" + stones + "'", "--rack R '" + cards + "'", "--cards 99 '" + cards + "'",
+          "--cards 1,x '" + cards + "'", "--play '{' '" + stones + "'", "--play '{\"place\":3}' '" + stones + "'"}) {
         const auto said = hawkstone("hint " + words);
         EXPECT_EQ(said.code, 2) << words;
         EXPECT_NE(said.err.find("expected"), std::string::npos) << said.err;

@@ -11,7 +11,8 @@
 namespace hawkstone::cli_test {
 namespace {
 
-const std::string kGood = R"({"format":"hawkstone-record/1","game":"gobblet","players":["Ann","Ben"],"turns":[{"player":0,"from":"stack1","to":"b2"}]})";
+const std::string kGood =
+    R"({"format":"hawkstone-record/1","game":"gobblet","players":["Ann","Ben"],"turns":[{"player":0,"from":"stack1","to":"b2"}]})";
 
 TEST(JudgeCommand, PrintsOneLineOfJsonARecord) {
     const Folder folder;
@@ -31,7 +32,8 @@ TEST(JudgeCommand, ABadFileIsNamedInOneLineAndTheOthersAreJudged) {
     const auto good = folder.write("good.json", kGood);
     std::string deep;
     while (deep.size() < 10'000'000) deep += "[";
-    const std::string wrongPlayer = R"({"format":"hawkstone-record/1","game":"gobblet","players":["Ann","Ben"],"turns":[{"player":7,"touch":"b2"}]})";
+    const std::string wrongPlayer =
+        R"({"format":"hawkstone-record/1","game":"gobblet","players":["Ann","Ben"],"turns":[{"player":7,"touch":"b2"}]})";
     struct Case {
         std::string text, place;
     };
@@ -53,7 +55,8 @@ TEST(JudgeCommand, MissingFilesFoldersAndWrongUsage) {
     const Folder folder;
     EXPECT_EQ(hawkstone("judge --json '" + folder.path().string() + "/none.json'").code, 2);
     EXPECT_EQ(hawkstone("judge --json '" + folder.path().string() + "'").code, 2);
-    for (const char* words : {"", "judge", "judge --jsn x", "juge", "perft 3", "perft --game chess 2", "perft --game gobblet 0", "perft --game gobblet x"}) {
+    for (const char* words :
+         {"", "judge", "judge --jsn x", "juge", "perft 3", "perft --game chess 2", "perft --game gobblet 0", "perft --game gobblet x"}) {
         const auto said = hawkstone(words);
         EXPECT_EQ(said.code, 2) << words;
         EXPECT_EQ(std::ranges::count(said.err, '\n'), 1) << words << ": " << said.err;
@@ -68,8 +71,7 @@ TEST(JudgeCommand, WordsForPeopleArePlainInAFileAndFitEightyColumns) {
     EXPECT_EQ(said.out.find('\x1b'), std::string::npos);
     EXPECT_NE(said.out.find("no 2x2 block of covered fields may arise"), std::string::npos);
     std::istringstream lines(said.out.substr(said.out.find('\n'))); // the first line names the file
-    for (std::string line; std::getline(lines, line);)
-        EXPECT_LE(line.size(), 80U) << line;
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
 }
 
 TEST(VersionAndHelp, AreThere) {

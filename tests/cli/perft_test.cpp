@@ -27,7 +27,8 @@ TEST(PerftCommand, CountsFromRecords) {
         expected[record] += depth + " " + count + "\n";
     }
     EXPECT_EQ(expected.size(), 8U);
-    for (const auto& [record, lines] : expected) EXPECT_EQ(hawkstone("perft --record '" + folder + record + ".json' 3").out, lines) << record;
+    for (const auto& [record, lines] : expected)
+        EXPECT_EQ(hawkstone("perft --record '" + folder + record + ".json' 3").out, lines) << record;
 }
 
 TEST(PerftCommand, AFinishedGameHasNoMovesAndOtherGamesAreNotCounted) {

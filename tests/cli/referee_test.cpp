@@ -39,18 +39,17 @@ TEST(Referee, SaysInOneLineWhatIsWrongWithTheCall) {
     const std::string data = " --data " + folder.path().string() + " ";
     const struct {
         std::string words, expected;
-    } cases[]{
-        {"--game gobblet nowhere.mp4", "nowhere.mp4: no such file"},
-        {"--game chess " + kFilm, "--game chess: expected gobblestones, gobblet or hidden-stones"},
-        {"--game gobblet " + noFilm, "film.mp4: expected a film"},
-        {"--game gobblet --inputs " + broken + " " + kFilm, "broken.jsonl: line 2: expected one JSON object a line"},
-        {"--game gobblet --inputs " + unknown + " " + kFilm, "unknown.jsonl: line 1: expected \"do\""},
-        {"--game gobblet --players A,B,C " + kFilm, "--players: expected 2 names"},
-        {"--game gobblet --variant bluff " + kFilm, "--variant"},
-        {"--game gobblet --settle 0 " + kFilm, "--settle"},
-        {"--game gobblet --end-turn never " + kFilm, "--end-turn"},
-        {"--game gobblet --record /nowhere/r.json " + kFilm, "/nowhere/r.json: the folder cannot be written to"},
-        {"--game gobblet --profile nowhere.yaml " + kFilm, "nowhere.yaml"}};
+    } cases[]{{"--game gobblet nowhere.mp4", "nowhere.mp4: no such file"},
+              {"--game chess " + kFilm, "--game chess: expected gobblestones, gobblet or hidden-stones"},
+              {"--game gobblet " + noFilm, "film.mp4: expected a film"},
+              {"--game gobblet --inputs " + broken + " " + kFilm, "broken.jsonl: line 2: expected one JSON object a line"},
+              {"--game gobblet --inputs " + unknown + " " + kFilm, "unknown.jsonl: line 1: expected \"do\""},
+              {"--game gobblet --players A,B,C " + kFilm, "--players: expected 2 names"},
+              {"--game gobblet --variant bluff " + kFilm, "--variant"},
+              {"--game gobblet --settle 0 " + kFilm, "--settle"},
+              {"--game gobblet --end-turn never " + kFilm, "--end-turn"},
+              {"--game gobblet --record /nowhere/r.json " + kFilm, "/nowhere/r.json: the folder cannot be written to"},
+              {"--game gobblet --profile nowhere.yaml " + kFilm, "nowhere.yaml"}};
     for (const auto& [words, expected] : cases) {
         const Said said = hawkstone("referee" + data + words);
         EXPECT_EQ(said.code, 2) << words;
@@ -63,7 +62,8 @@ TEST(Referee, SaysInOneLineWhatIsWrongWithTheCall) {
 TEST(Referee, ReadsAFilmsPressesFromAPipe) {
     const Folder folder;
     const std::string presses = folder.write("presses", "{\"t\":9,\"do\":\"agree-draw\"}\n");
-    const Said said = hawkstone("referee --game gobblet --json --inputs - --data " + folder.path().string() + " " + kFilm + " < " + presses);
+    const Said said =
+        hawkstone("referee --game gobblet --json --inputs - --data " + folder.path().string() + " " + kFilm + " < " + presses);
     EXPECT_EQ(said.code, 0) << said.err;
     EXPECT_EQ(eventsOf(said, "game-over").size(), 1u);
     const std::string bad = folder.write("bad", "{\"t\":1,\"do\":\"dance\"}\n");
@@ -84,13 +84,12 @@ TEST(Sessions, SaysWhatIsNotThere) {
 // Touch-move, a draw agreed and taken back, a press that cannot be obeyed; then what is kept of it.
 TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     const Folder folder;
-    const std::string data = " --data " + folder.path().string() + " ",
-                      record = (folder.path() / "record.json").string();
-    const std::string inputs = folder.write(
-        "inputs.jsonl", "{\"t\":9,\"do\":\"agree-draw\"}\n{\"t\":9.5,\"do\":\"end-turn\"}\n{\"t\":10,\"do\":\"undo\"}\n"
-                        "{\"t\":13,\"do\":\"correct\",\"cells\":{\"z9\":null}}\n");
-    const Said said = hawkstone("referee --game gobblet --touch-move --players Ann,Ben --json --resume --inputs " +
-                                inputs + " --record " + record + data + kFilm);
+    const std::string data = " --data " + folder.path().string() + " ", record = (folder.path() / "record.json").string();
+    const std::string inputs =
+        folder.write("inputs.jsonl", "{\"t\":9,\"do\":\"agree-draw\"}\n{\"t\":9.5,\"do\":\"end-turn\"}\n{\"t\":10,\"do\":\"undo\"}\n"
+                                     "{\"t\":13,\"do\":\"correct\",\"cells\":{\"z9\":null}}\n");
+    const Said said = hawkstone("referee --game gobblet --touch-move --players Ann,Ben --json --resume --inputs " + inputs + " --record " +
+                                record + data + kFilm);
     EXPECT_EQ(said.code, 0) << said.err;
     EXPECT_NE(said.err.find("nothing to resume"), std::string::npos) << said.err;
     EXPECT_EQ(eventsOf(said, "game-over").size(), 1u);
@@ -100,8 +99,7 @@ TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     Json played = Json::parse(contentsOf(kFilms + "gobblet.record.json"))["turns"];
     Json turns = Json::array();
     int touched = 0;
-    for (const Json& turn : kept["turns"])
-        turn.contains("touch") ? void(++touched) : turns.push_back(turn);
+    for (const Json& turn : kept["turns"]) turn.contains("touch") ? void(++touched) : turns.push_back(turn);
     EXPECT_EQ(turns, played);
     EXPECT_EQ(touched, 2);
     EXPECT_EQ(hawkstone("judge --json " + record).code, 0);
@@ -110,16 +108,15 @@ TEST(Referee, ObeysPressesFromAFileAndKeepsWhatJudgeAccepts) {
     EXPECT_NE(shown.out.find("stack1 to c1"), std::string::npos) << shown.out;
     EXPECT_EQ(Json::parse(hawkstone("sessions export 1" + data).out), kept);
     const Said table = hawkstone("sessions export 1 --format csv" + data);
-    EXPECT_EQ(std::count(table.out.begin(), table.out.end(), '\n'), static_cast<long>(kept["turns"].size()) + 1)
-        << table.out;
+    EXPECT_EQ(std::count(table.out.begin(), table.out.end(), '\n'), static_cast<long>(kept["turns"].size()) + 1) << table.out;
 }
 
 // Not on a terminal, without --json: sentences as it goes, and at the end the board and the score table.
 TEST(Referee, SaysHowTheTableStandsAtTheEnd) {
     const Folder folder;
     const std::string data = " --data " + folder.path().string() + " ";
-    const Said said = hawkstone("referee --game gobblestones --variant bluff --players Ann,Ben --inputs " + kFilms +
-                                "bluff.inputs.jsonl" + data + kFilms + "bluff.mp4");
+    const Said said = hawkstone("referee --game gobblestones --variant bluff --players Ann,Ben --inputs " + kFilms + "bluff.inputs.jsonl" +
+                                data + kFilms + "bluff.mp4");
     EXPECT_EQ(said.code, 0) << said.err;
     for (const char* words : {"challenge", "    a   b   c", "points  rack", "Ann is to move."})
         EXPECT_NE(said.out.find(words), std::string::npos) << words << "\n" << said.out;
@@ -166,8 +163,7 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
         const char c = screen.all[i];
         if (c == '\x1b') { // to the letter that ends it
             std::size_t end = i + 2;
-            while (end < screen.all.size() && !std::isalpha(static_cast<unsigned char>(screen.all[end])))
-                ++end;
+            while (end < screen.all.size() && !std::isalpha(static_cast<unsigned char>(screen.all[end]))) ++end;
             if (end < screen.all.size() && screen.all[end] == 'H') lines = 0, width = 0;
             i = end;
         } else if (c == '\n' || c == '\r') {
@@ -184,8 +180,8 @@ Screen onTerminal(const std::string& words, unsigned short rows, unsigned short 
 
 TEST(LiveView, KeysAreButtons) {
     const Folder folder;
-    const Screen screen = onTerminal("referee --game gobblet --players Annabel,Ben --data " + folder.path().string() + " " + kFilm, 40, 80,
-                                     "stack1 to", 'd');
+    const Screen screen =
+        onTerminal("referee --game gobblet --players Annabel,Ben --data " + folder.path().string() + " " + kFilm, 40, 80, "stack1 to", 'd');
     EXPECT_EQ(screen.code, 0);
     EXPECT_NE(screen.all.find("u undo   n not a turn   d draw agreed"), std::string::npos);
     const Json turns = Json::parse(hawkstone("sessions export 1 --data " + folder.path().string()).out)["turns"];
@@ -195,10 +191,8 @@ TEST(LiveView, KeysAreButtons) {
 TEST(LiveView, FitsATerminalOf80ColumnsAnd24Rows) {
     const Folder folder;
     const std::string data = " --data " + folder.path().string() + " ";
-    for (const std::string game :
-         {"gobblet", "gobblestones"}) { // the one has the longest sentences, the other the highest board
-        const Screen screen =
-            onTerminal("referee --game " + game + " --players Annabel,Ben" + data + kFilms + game + ".mp4", 24, 80);
+    for (const std::string game : {"gobblet", "gobblestones"}) { // the one has the longest sentences, the other the highest board
+        const Screen screen = onTerminal("referee --game " + game + " --players Annabel,Ben" + data + kFilms + game + ".mp4", 24, 80);
         EXPECT_EQ(screen.code, 0);
         EXPECT_LE(screen.widest, 80u) << game;
         EXPECT_LE(screen.most, 23) << game << ": the screen must not scroll";

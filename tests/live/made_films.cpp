@@ -45,7 +45,8 @@ public:
         const double phase = since < 0 ? 1e9 : (since - change * Film::kEach) / Film::kHand; // 0 to 1: the hand is there
         const std::size_t shown = change < 0 ? 0 : static_cast<std::size_t>(change) + (phase >= 0.5 ? 1 : 0);
         cv::Mat image = m_film.stills[std::min(shown, m_film.stills.size() - 1)].clone();
-        if (phase < 1 && shown + 1 <= m_film.stills.size() && change + 1 < static_cast<int>(m_film.stills.size())) drawHand(image, phase, change);
+        if (phase < 1 && shown + 1 <= m_film.stills.size() && change + 1 < static_cast<int>(m_film.stills.size()))
+            drawHand(image, phase, change);
         cv::Mat noise(image.size(), CV_16SC3), sum;
         m_random.fill(noise, cv::RNG::NORMAL, 0, 2);
         cv::add(image, noise, sum, cv::noArray(), CV_8U);
@@ -58,12 +59,15 @@ private:
         const cv::Scalar skin = change % 2 ? cv::Scalar(60, 80, 120) : cv::Scalar(150, 180, 225), sleeve(90, 60, 40);
         cv::Point2d goal = middleOfChange(change, image.size());
         const cv::Point2d tip(goal.x, h + (goal.y - h) * in);
-        const std::vector<cv::Point> arm{{cvRound(tip.x - 0.05 * w), cvRound(h + 400)}, {cvRound(tip.x + 0.09 * w), cvRound(h + 400)},
-                                         {cvRound(tip.x + 0.045 * w), cvRound(tip.y)}, {cvRound(tip.x - 0.045 * w), cvRound(tip.y)}};
+        const std::vector<cv::Point> arm{{cvRound(tip.x - 0.05 * w), cvRound(h + 400)},
+                                         {cvRound(tip.x + 0.09 * w), cvRound(h + 400)},
+                                         {cvRound(tip.x + 0.045 * w), cvRound(tip.y)},
+                                         {cvRound(tip.x - 0.045 * w), cvRound(tip.y)}};
         cv::fillConvexPoly(image, arm, sleeve, cv::LINE_AA);
         cv::ellipse(image, tip, {cvRound(0.06 * w), cvRound(0.1 * h)}, 5, 0, 360, skin, cv::FILLED, cv::LINE_AA);
         for (int finger = -2; finger <= 2; ++finger)
-            cv::line(image, tip, tip + cv::Point2d(finger * 0.02 * w, -0.13 * h), skin * (1 - 0.04 * (finger + 2)), cvRound(0.015 * w), cv::LINE_AA);
+            cv::line(image, tip, tip + cv::Point2d(finger * 0.02 * w, -0.13 * h), skin * (1 - 0.04 * (finger + 2)), cvRound(0.015 * w),
+                     cv::LINE_AA);
     }
 
     cv::Point2d middleOfChange(int change, cv::Size size) const {
@@ -91,11 +95,10 @@ Json recordHead(const Film& film) {
     return head;
 }
 
-
 // --- Gobblestones
 
-using testing_support::GobblestonesScene;
 using board::gobblestones::Colour;
+using testing_support::GobblestonesScene;
 
 struct Stones {
     Film film;
@@ -104,9 +107,7 @@ struct Stones {
     Chance chance;
     std::optional<records::Arbiter> arbiter;
 
-    void show() {
-        film.stills.push_back(testing_support::draw(scene).bgr);
-    }
+    void show() { film.stills.push_back(testing_support::draw(scene).bgr); }
     using Tiles = std::vector<std::pair<std::string, Colour>>;
     void put(const Tiles& tiles, bool down) {
         for (const auto& [name, colour] : tiles) {
@@ -130,7 +131,8 @@ struct Stones {
             const std::string field = film.truth["setup"]["fields"][r][c].get<std::string>();
             const auto own = board::gobblestones::colourOfLetter(field[0]);
             Colour colour = own && *own != Colour::Grey ? *own : static_cast<Colour>(chance.below(5));
-            if (wrong && i == 0 && own && *own != Colour::Grey) colour = static_cast<Colour>((static_cast<int>(colour) + 1 + chance.below(4)) % 5);
+            if (wrong && i == 0 && own && *own != Colour::Grey)
+                colour = static_cast<Colour>((static_cast<int>(colour) + 1 + chance.below(4)) % 5);
             tiles.emplace_back(board::name({static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)}), colour);
         }
         return tiles;
@@ -184,7 +186,8 @@ std::optional<Film> stonesFilm(unsigned seed, bool bluff) {
         fields.push_back(Json::array());
         for (const auto& cell : row) {
             const auto& field = std::get<board::gobblestones::Field>(cell);
-            fields.back().push_back(std::string(1, field.colour == Colour::Grey ? 'N' : board::gobblestones::letter(field.colour)) + std::to_string(field.value));
+            fields.back().push_back(std::string(1, field.colour == Colour::Grey ? 'N' : board::gobblestones::letter(field.colour)) +
+                                    std::to_string(field.value));
         }
     }
     game.film.truth = recordHead(game.film);
@@ -248,7 +251,8 @@ struct Pieces {
         scene.rounds = clutter;
         for (int r = 0; r < 4; ++r)
             for (int c = 0; c < 4; ++c)
-                if (!squares[r][c].empty()) scene.rounds.push_back(stand(squares[r][c].back(), c + 0.5 + 0.05 * ((r * 7 + c * 3) % 3 - 1), r + 0.5, 0));
+                if (!squares[r][c].empty())
+                    scene.rounds.push_back(stand(squares[r][c].back(), c + 0.5 + 0.05 * ((r * 7 + c * 3) % 3 - 1), r + 0.5, 0));
         for (int side = 0; side < 2; ++side)
             for (int stack = 0; stack < 3; ++stack)
                 if (const int size = stacks[side][stack])
@@ -257,7 +261,9 @@ struct Pieces {
         film.stills.push_back(gobblet::render(scene).bgr);
     }
     Json anyPlay(int player) {
-        const auto square = [&] { return board::name({static_cast<std::uint8_t>(chance.below(4)), static_cast<std::uint8_t>(chance.below(4))}); };
+        const auto square = [&] {
+            return board::name({static_cast<std::uint8_t>(chance.below(4)), static_cast<std::uint8_t>(chance.below(4))});
+        };
         if (chance.below(2)) return Json{{"player", player}, {"from", "stack" + std::to_string(1 + chance.below(3))}, {"to", square()}};
         return Json{{"player", player}, {"from", square()}, {"to", square()}};
     }
@@ -434,7 +440,8 @@ void refereeFilm(const std::string& kind, const Film& film, unsigned seed, bool 
     if (wrong > 0 && film.truth["setup"].contains("fields"))
         for (std::uint8_t row = 0; row < 15; ++row)
             for (std::uint8_t column = 0; column < 15; ++column)
-                setupSilent += film.truth["setup"]["fields"][row][column] != record["setup"]["fields"][row][column] && !doubted.contains(board::name({row, column}));
+                setupSilent += film.truth["setup"]["fields"][row][column] != record["setup"]["fields"][row][column] &&
+                               !doubted.contains(board::name({row, column}));
     count.setupSilent += setupSilent;
     const bool exact = film.truth["turns"] == record["turns"] && wrong == 0;
     count.exact += exact;
@@ -444,10 +451,15 @@ void refereeFilm(const std::string& kind, const Film& film, unsigned seed, bool 
     count.setupWrong += wrong;
     count.asked += static_cast<int>(asked);
     count.silent += !exact && asked == 0;
-    std::cout << kind << " " << seed << ": " << (exact ? "exact" : asked ? "asked" : "WRONG") << ", turns " << right << " of " << film.truth["turns"].size()
-              << ", written " << record["turns"].size() << ", set-up wrong " << wrong << " (" << setupSilent << " silently), asked " << asked << std::endl;
+    std::cout << kind << " " << seed << ": "
+              << (exact   ? "exact"
+                  : asked ? "asked"
+                          : "WRONG")
+              << ", turns " << right << " of " << film.truth["turns"].size() << ", written " << record["turns"].size() << ", set-up wrong "
+              << wrong << " (" << setupSilent << " silently), asked " << asked << std::endl;
     if (!verbose) return;
-    for (std::size_t i = 0; i < film.stills.size(); ++i) cv::imwrite("made-" + kind + std::to_string(seed) + "-" + std::to_string(i) + ".jpg", film.stills[i]);
+    for (std::size_t i = 0; i < film.stills.size(); ++i)
+        cv::imwrite("made-" + kind + std::to_string(seed) + "-" + std::to_string(i) + ".jpg", film.stills[i]);
     for (const Event& event : events)
         if (event.name != "hand") std::cout << "    " << event.json().dump().substr(0, 400) << "\n";
     for (const Json& turn : film.truth["turns"]) std::cout << "    truth " << turn.dump() << "\n";
@@ -477,8 +489,10 @@ int main(int argc, char** argv) {
             refereeFilm(argv[1], *film, static_cast<unsigned>(seed), argc > 4, count);
         else
             std::cout << argv[1] << " " << seed << ": no film (the board is not in view, or no play was found)\n";
-    std::printf("%s: %d films, %d exact, %d boards not found; %d of %d turns right, %d written, %d fields or stones of the set-up wrong, %d of them silently, "
-                "%d questions, %d wrong without a question\n",
-                argv[1], count.films, count.exact, count.unfound, count.right, count.turns, count.written, count.setupWrong, count.setupSilent, count.asked, count.silent);
+    std::printf(
+        "%s: %d films, %d exact, %d boards not found; %d of %d turns right, %d written, %d fields or stones of the set-up wrong, %d of them silently, "
+        "%d questions, %d wrong without a question\n",
+        argv[1], count.films, count.exact, count.unfound, count.right, count.turns, count.written, count.setupWrong, count.setupSilent,
+        count.asked, count.silent);
     return 0;
 }

@@ -30,7 +30,8 @@ int switchOffAll(const char* game, std::span<const rules::Rule> book, const Subj
     int unnoticed = 0;
     for (const rules::Rule& rule : book) {
         if (rule.kind == rules::RuleKind::Table) {
-            std::printf("| %s | `%.*s` | - | seen on the table only, no road judges it |\n", game, static_cast<int>(rule.id.value.size()), rule.id.value.data());
+            std::printf("| %s | `%.*s` | - | seen on the table only, no road judges it |\n", game, static_cast<int>(rule.id.value.size()),
+                        rule.id.value.data());
             continue;
         }
         rules::ruleSwitchedOff = rule.id.value;
@@ -51,7 +52,8 @@ int switchOffAll(const char* game, std::span<const rules::Rule> book, const Subj
 int main() {
     using rules::gobblestones::Variant;
     std::puts("| game | rule switched off | positions until the law test objected | what it said |\n|---|---|---|---|");
-    int unnoticed = switchOffAll("Gobblestones", rules::gobblestones::rulebook(), Gobblestones{Variant::Standard}, Gobblestones{Variant::Bluff});
+    int unnoticed =
+        switchOffAll("Gobblestones", rules::gobblestones::rulebook(), Gobblestones{Variant::Standard}, Gobblestones{Variant::Bluff});
     unnoticed += switchOffAll("Gobblet", rules::gobblet::rulebook(), Gobblet{});
     unnoticed += switchOffAll("Hidden Stones", rules::hidden_stones::rulebook(), HiddenStones{}, HiddenStones{true});
     std::printf("\n%d rules unnoticed\n", unnoticed);

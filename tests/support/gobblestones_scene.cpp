@@ -31,7 +31,8 @@ const cv::Mat& figures() {
 }
 
 cv::Scalar hsv(double hue, double saturation, double value) {
-    const cv::Mat3f pixel(1, 1, cv::Vec3f(static_cast<float>(std::fmod(hue + 360, 360)), static_cast<float>(saturation), static_cast<float>(value)));
+    const cv::Mat3f pixel(
+        1, 1, cv::Vec3f(static_cast<float>(std::fmod(hue + 360, 360)), static_cast<float>(saturation), static_cast<float>(value)));
     cv::Mat3f bgr;
     cv::cvtColor(pixel, bgr, cv::COLOR_HSV2BGR);
     return {bgr(0)[0] * 255, bgr(0)[1] * 255, bgr(0)[2] * 255};
@@ -79,7 +80,9 @@ cv::Mat inkOf(const Edition& e, int value) {
         std::vector<cv::Point> inked;
         cv::findNonZero(columns > 60, inked);
         const cv::Rect box = cv::boundingRect(inked);
-        cv::hconcat(std::vector<cv::Mat>{both, figure(digit)(cv::Rect(box.x, 0, box.width, kPixels)), cv::Mat(kPixels, 3, CV_8U, cv::Scalar(0))}, both);
+        cv::hconcat(
+            std::vector<cv::Mat>{both, figure(digit)(cv::Rect(box.x, 0, box.width, kPixels)), cv::Mat(kPixels, 3, CV_8U, cv::Scalar(0))},
+            both);
     }
     const double width = std::min(scale * both.cols, (e.manner == 2 ? 1.5 * e.disc : 0.8) * kPixels);
     cv::resize(both, ink, cv::Size(cvRound(width), cvRound(kPixels * std::min(scale, 1.2 * width / both.cols))), 0, 0, cv::INTER_AREA);
@@ -112,7 +115,11 @@ cv::Mat printField(const Edition& e, Colour colour, int value) {
 }
 
 void turnClockwise(cv::Mat& picture, int quarters) {
-    if (quarters) cv::rotate(picture, picture, quarters == 1 ? cv::ROTATE_90_CLOCKWISE : quarters == 2 ? cv::ROTATE_180 : cv::ROTATE_90_COUNTERCLOCKWISE);
+    if (quarters)
+        cv::rotate(picture, picture,
+                   quarters == 1   ? cv::ROTATE_90_CLOCKWISE
+                   : quarters == 2 ? cv::ROTATE_180
+                                   : cv::ROTATE_90_COUNTERCLOCKWISE);
 }
 
 // A pinhole camera: H(z) maps cell units on the plane at height z to pixels.
@@ -134,7 +141,8 @@ Camera anyCamera(Lot& lot, cv::Size size) {
     const double elevation = lot.number(62, 86) * CV_PI / 180, azimuth = (90 * lot.below(4) + lot.number(-12, 12)) * CV_PI / 180;
     const double roll = lot.number(-5, 5) * CV_PI / 180, focal = size.width * lot.number(0.9, 1.4);
     const double distance = focal * kSide / (lot.number(0.72, 0.86) * size.height);
-    const cv::Vec3d eye = distance * cv::Vec3d(std::cos(elevation) * std::sin(azimuth), -std::cos(elevation) * std::cos(azimuth), std::sin(elevation));
+    const cv::Vec3d eye =
+        distance * cv::Vec3d(std::cos(elevation) * std::sin(azimuth), -std::cos(elevation) * std::cos(azimuth), std::sin(elevation));
     const cv::Vec3d forward = -eye / cv::norm(eye);
     cv::Vec3d right = forward.cross(cv::Vec3d(0, 0, 1));
     right = right / cv::norm(right);
@@ -148,7 +156,8 @@ Camera camera(Lot& lot, cv::Size size) {
     while (true) {
         const Camera view = anyCamera(lot, size);
         bool inside = true;
-        for (const cv::Vec3d& corner : {cv::Vec3d(-0.3, -0.3, 1), {kSide + 0.3, -0.3, 1}, {kSide + 0.3, kSide + 0.3, 1}, {-0.3, kSide + 0.3, 1}}) {
+        for (const cv::Vec3d& corner :
+             {cv::Vec3d(-0.3, -0.3, 1), {kSide + 0.3, -0.3, 1}, {kSide + 0.3, kSide + 0.3, 1}, {-0.3, kSide + 0.3, 1}}) {
             const cv::Vec3d p = view.plane(0) * corner;
             inside = inside && p[0] > 0 && p[1] > 0 && p[0] < p[2] * size.width && p[1] < p[2] * size.height;
         }
@@ -208,7 +217,9 @@ DrawnGobblestones draw(const GobblestonesScene& scene) {
     for (int r = 0; r < kSide; ++r)
         for (int c = 0; c < kSide; ++c) {
             const Colour colour = lot.chance(0.1) ? Colour::Grey : static_cast<Colour>(lot.below(5));
-            const int value = colour == Colour::Grey ? 0 : scene.pairs > 0 && lot.chance(scene.pairs) ? 10 + lot.below(90) : 1 + lot.below(9);
+            const int value = colour == Colour::Grey                       ? 0
+                              : scene.pairs > 0 && lot.chance(scene.pairs) ? 10 + lot.below(90)
+                                                                           : 1 + lot.below(9);
             cv::Mat cell = printField(e, colour, value);
             turnClockwise(cell, turns[static_cast<std::size_t>(r / kSquareSide * 3 + c / kSquareSide)]);
             const cv::Rect place(c * kPixels, r * kPixels, kPixels, kPixels);
@@ -228,29 +239,34 @@ DrawnGobblestones draw(const GobblestonesScene& scene) {
             const cv::Rect top(place.x + 2 + from.below(3), place.y + 2 + from.below(3), kPixels - 6, kPixels - 6);
             tops(top).setTo(down ? e.back : e.tile[static_cast<std::size_t>(tile)]);
             if (down)
-                for (int k = 0; k < 2 * kPixels; k += 7) cv::line(tops(top), {k, 0}, {k - kPixels, kPixels}, e.back * 0.6 + cv::Scalar::all(30), 2, cv::LINE_AA);
+                for (int k = 0; k < 2 * kPixels; k += 7)
+                    cv::line(tops(top), {k, 0}, {k - kPixels, kPixels}, e.back * 0.6 + cv::Scalar::all(30), 2, cv::LINE_AA);
             lying(top).setTo(255);
         }
 
     const Camera view = camera(lot, scene.size);
     cv::Mat photo(scene.size, CV_8UC3);
-    const cv::Matx33d tableScale(60.0 / 900, 0, -22.5, 0, 60.0 / 900, -22.5, 0, 0, 1), print(1.0 / kPixels, 0, 0, 0, 1.0 / kPixels, 0, 0, 0, 1);
+    const cv::Matx33d tableScale(60.0 / 900, 0, -22.5, 0, 60.0 / 900, -22.5, 0, 0, 1),
+        print(1.0 / kPixels, 0, 0, 0, 1.0 / kPixels, 0, 0, 0, 1);
     cv::warpPerspective(tableTop(lot, scene.table), photo, view.plane(0) * tableScale, scene.size, cv::INTER_LINEAR, cv::BORDER_REFLECT);
     const int side = kSquareSide * kPixels;
     std::array<cv::Matx33d, 9> squares;
     for (int i = 0; i < 9; ++i) {
         const double a = lot.number(-0.8, 0.8) * CV_PI / 180, cx = kSquareSide * (i % 3 + 0.5), cy = kSquareSide * (i / 3 + 0.5);
         const cv::Matx33d turn(std::cos(a), -std::sin(a), 0, std::sin(a), std::cos(a), 0, 0, 0, 1);
-        squares[static_cast<std::size_t>(i)] = view.plane(0.04) * shift(cx + lot.number(-0.05, 0.05), cy + lot.number(-0.05, 0.05)) * turn * shift(-cx, -cy);
+        squares[static_cast<std::size_t>(i)] =
+            view.plane(0.04) * shift(cx + lot.number(-0.05, 0.05), cy + lot.number(-0.05, 0.05)) * turn * shift(-cx, -cy);
         const cv::Rect part(i % 3 * side, i / 3 * side, side, side);
-        lay(photo, flat(part), cv::Mat(side, side, CV_8U, cv::Scalar(255)), squares[static_cast<std::size_t>(i)] * print * shift(part.x, part.y));
+        lay(photo, flat(part), cv::Mat(side, side, CV_8U, cv::Scalar(255)),
+            squares[static_cast<std::size_t>(i)] * print * shift(part.x, part.y));
     }
     for (const double z : {0.04, 0.08, 0.12, 0.16}) lay(photo, tops * 0.5, lying, view.plane(z) * print);
     lay(photo, tops, lying, view.plane(0.2) * print);
     cv::GaussianBlur(photo, photo, {0, 0}, lot.number(0.4, 0.9) * scene.size.height / 720);
     shine(lot, photo);
 
-    const std::array<std::pair<std::size_t, cv::Vec3d>, 4> ends{{{0, {0, 0, 1}}, {2, {kSide, 0, 1}}, {8, {kSide, kSide, 1}}, {6, {0, kSide, 1}}}};
+    const std::array<std::pair<std::size_t, cv::Vec3d>, 4> ends{
+        {{0, {0, 0, 1}}, {2, {kSide, 0, 1}}, {8, {kSide, kSide, 1}}, {6, {0, kSide, 1}}}};
     board::Quad corners;
     for (std::size_t i = 0; i < 4; ++i) {
         const cv::Vec3d p = squares[ends[i].first] * ends[i].second;

@@ -22,7 +22,8 @@ std::uint32_t hash(std::uint32_t x) {
     return x ^ (x >> 16);
 }
 float lattice(int x, int y, std::uint32_t seed) {
-    return static_cast<float>(hash(static_cast<std::uint32_t>(x) * 73856093U ^ static_cast<std::uint32_t>(y) * 19349663U ^ seed) / 4294967296.0);
+    return static_cast<float>(hash(static_cast<std::uint32_t>(x) * 73856093U ^ static_cast<std::uint32_t>(y) * 19349663U ^ seed) /
+                              4294967296.0);
 }
 float smoothNoise(double x, double y, std::uint32_t seed) { // 0..1
     const int ix = static_cast<int>(std::floor(x)), iy = static_cast<int>(std::floor(y));
@@ -47,8 +48,7 @@ Vec3f gridColour(const Scene& scene, double x, double y) {
     const int cx = static_cast<int>(std::floor(x)), cy = static_cast<int>(std::floor(y));
     const double fx = x - cx - 0.5, fy = y - cy - 0.5, fromMiddle = std::hypot(fx, fy);
     switch (scene.make) {
-    case Make::Lines:
-        return onLine ? line : inside ? field : rim;
+    case Make::Lines: return onLine ? line : inside ? field : rim;
     case Make::TwoTone:
         if (onLine && scene.softness > 0) return line;
         return !inside ? rim : (cx + cy) % 2 ? second : field;
@@ -183,7 +183,8 @@ struct Painter {
         for (std::size_t i = 0; i < scene.rounds.size(); ++i) {
             const Round& round = scene.rounds[i];
             // Only what stands between the point and the lamp can matter.
-            const double dx = round.x - point[0], dy = round.y - point[1], wide = std::max(round.foot, round.top) * (1 + round.flange + std::abs(round.waist));
+            const double dx = round.x - point[0], dy = round.y - point[1],
+                         wide = std::max(round.foot, round.top) * (1 + round.flange + std::abs(round.waist));
             const double side = std::abs(dx * to[1] - dy * to[0]), across = std::hypot(to[0], to[1]);
             if (side > wide * across + 1e-9 && across > 1e-6) continue;
             if (dx * to[0] + dy * to[1] < -wide * across) continue;
@@ -202,7 +203,8 @@ struct Painter {
     // What a shiny thing mirrors: walls, a brighter ceiling, a window, the lamp.
     double room(const Vec3d& way) const {
         const double up = std::max(0.0, way[2]);
-        return scene.ambient * (0.35 + 0.65 * up) + scene.windowPower * std::exp(14 * (way.dot(scene.window) - 1)) + 3 * std::exp(60 * (way.dot(scene.light) - 1));
+        return scene.ambient * (0.35 + 0.65 * up) + scene.windowPower * std::exp(14 * (way.dot(scene.window) - 1)) +
+               3 * std::exp(60 * (way.dot(scene.light) - 1));
     }
 
     double openness(double x, double y, double z) const { // things standing near keep the room's light away
@@ -217,7 +219,8 @@ struct Painter {
     Vec3f lit(const Vec3f& albedo, const Vec3d& point, const Vec3d& normal, const Vec3d& view, double open, double gloss) {
         double lamp = lampSeen(point, normal, scene.light);
         const bool shines = lamp > 0;
-        if (scene.secondPower > 0) lamp = (lamp + scene.secondPower * lampSeen(point, normal, scene.secondLight)) / (1 + 0.5 * scene.secondPower);
+        if (scene.secondPower > 0)
+            lamp = (lamp + scene.secondPower * lampSeen(point, normal, scene.secondLight)) / (1 + 0.5 * scene.secondPower);
         const double away = std::hypot(point[0] - 2 - 3 * scene.light[0], point[1] - 2 - 3 * scene.light[1]);
         const double power = 1 / (1 + scene.falloff * away);
         const double facingUp = 0.6 + 0.4 * normal[2];
@@ -243,7 +246,8 @@ struct Painter {
         Vec3f albedo = round.colour;
         if (hit.top) {
             albedo = round.topColour;
-            const Vec3d outward = Vec3d(point[0] - round.x, point[1] - round.y, 0) / std::max(1e-6, std::hypot(point[0] - round.x, point[1] - round.y));
+            const Vec3d outward =
+                Vec3d(point[0] - round.x, point[1] - round.y, 0) / std::max(1e-6, std::hypot(point[0] - round.x, point[1] - round.y));
             if (round.hollow && hit.rho < 0.9) albedo *= 0.4F;
             if (round.ring > 0 && std::abs(hit.rho - round.ring) < round.ringWidth) {
                 albedo *= static_cast<float>(round.ringShade);
@@ -257,7 +261,11 @@ struct Painter {
             normal /= cv::norm(normal);
         }
         const double spin = std::atan2(point[1] - round.y, point[0] - round.x);
-        const float grain = 1 + round.grain * (smoothNoise(hit.top ? point[0] * 12 : spin * 7, hit.top ? point[1] * 40 : (point[2] - round.z) * 3, scene.seed + static_cast<std::uint32_t>(std::abs(round.x) * 64)) - 0.5F) * 2;
+        const float grain = 1 + round.grain *
+                                    (smoothNoise(hit.top ? point[0] * 12 : spin * 7, hit.top ? point[1] * 40 : (point[2] - round.z) * 3,
+                                                 scene.seed + static_cast<std::uint32_t>(std::abs(round.x) * 64)) -
+                                     0.5F) *
+                                    2;
         const double open = hit.top ? 1.0 : 0.55 + 0.45 * std::min(1.0, (point[2] - round.z) / round.height);
         const Vec3f colour = lit(albedo * grain, point, normal, view, open, scene.gloss);
         if (round.polish <= 0 && round.metal <= 0) return colour;
@@ -273,7 +281,8 @@ struct Painter {
             const Vec3d p = eye + dir * t;
             if (p[0] > -edge && p[1] > -edge && p[0] < scene.cells + edge && p[1] < scene.cells + edge) {
                 const double gc = std::cos(scene.boardTurn), gs = std::sin(scene.boardTurn);
-                const float grain = 1 + scene.grain * (roughNoise((gc * p[0] + gs * p[1]) * 5, (gc * p[1] - gs * p[0]) * 23, scene.seed + 31) - 0.5F) * 2;
+                const float grain =
+                    1 + scene.grain * (roughNoise((gc * p[0] + gs * p[1]) * 5, (gc * p[1] - gs * p[0]) * 23, scene.seed + 31) - 0.5F) * 2;
                 return lit(boardColour(scene, p[0], p[1]) * grain, p, {0, 0, 1}, dir, openness(p[0], p[1], 0), scene.gloss * 0.4);
             }
         }
@@ -288,7 +297,8 @@ struct Painter {
             if (std::abs(u) > flat.halfWidth || std::abs(v) > flat.halfHeight) continue;
             albedo = flat.colour;
             if (flat.lines > 0) {
-                const double cell = flat.halfWidth * 2 / flat.lines, a = u / cell - std::floor(u / cell), b = v / cell - std::floor(v / cell);
+                const double cell = flat.halfWidth * 2 / flat.lines, a = u / cell - std::floor(u / cell),
+                             b = v / cell - std::floor(v / cell);
                 if (a < 0.06 || (flat.lines % 2 && b < 0.06)) albedo *= 0.3F;
             }
         }
@@ -303,7 +313,8 @@ struct Painter {
                 const Round& round = scene.rounds[i];
                 const double dx = round.x - p[0], dy = round.y - p[1], across = std::hypot(way[0], way[1]);
                 if (std::abs(dx * way[1] - dy * way[0]) > 1.2 * std::max(round.foot, round.top) * across) continue;
-                if (cross(round, profiles[i], p + up * 1e-4, way, nearest)) seen = round.colour * static_cast<float>(0.3 + 0.4 * scene.ambient);
+                if (cross(round, profiles[i], p + up * 1e-4, way, nearest))
+                    seen = round.colour * static_cast<float>(0.3 + 0.4 * scene.ambient);
             }
             colour += seen * static_cast<float>(scene.tableMirror * fresnel(dir, up));
         }
@@ -317,10 +328,15 @@ std::vector<cv::Rect> screenBoxes(const Scene& scene) {
         double x0 = 1e9, y0 = 1e9, x1 = -1e9, y1 = -1e9;
         const double r = std::max(round.foot, round.top) * (1.05 + round.flange + std::abs(round.waist)) * 1.42;
         for (int corner = 0; corner < 8; ++corner) {
-            const cv::Point2d p = scene.camera.project({round.x + (corner & 1 ? r : -r), round.y + (corner & 2 ? r : -r), round.z + (corner & 4 ? round.height : 0)});
-            x0 = std::min(x0, p.x); x1 = std::max(x1, p.x); y0 = std::min(y0, p.y); y1 = std::max(y1, p.y);
+            const cv::Point2d p = scene.camera.project(
+                {round.x + (corner & 1 ? r : -r), round.y + (corner & 2 ? r : -r), round.z + (corner & 4 ? round.height : 0)});
+            x0 = std::min(x0, p.x);
+            x1 = std::max(x1, p.x);
+            y0 = std::min(y0, p.y);
+            y1 = std::max(y1, p.y);
         }
-        boxes.emplace_back(cv::Point(static_cast<int>(x0) - 1, static_cast<int>(y0) - 1), cv::Point(static_cast<int>(x1) + 2, static_cast<int>(y1) + 2));
+        boxes.emplace_back(cv::Point(static_cast<int>(x0) - 1, static_cast<int>(y0) - 1),
+                           cv::Point(static_cast<int>(x1) + 2, static_cast<int>(y1) + 2));
     }
     return boxes;
 }
@@ -338,7 +354,8 @@ cv::Mat drawHand(cv::Mat& image, const Scene& scene, Dice& dice) {
     capsule(to + along * unit * 8, to + along * unit * 1.2, unit * dice.in(0.7, 1.0));
     capsule(to + along * unit * 1.2, to + along * unit * 0.8, unit * dice.in(1.0, 1.5));
     for (int finger = -2; finger <= 2; ++finger)
-        capsule(to + along * unit * 0.8 + across * unit * 0.22 * finger, to + across * unit * (0.26 * finger) + along * unit * dice.in(-0.2, 0.25), unit * 0.24);
+        capsule(to + along * unit * 0.8 + across * unit * 0.22 * finger,
+                to + across * unit * (0.26 * finger) + along * unit * dice.in(-0.2, 0.25), unit * 0.24);
     const double v = dice.in(0.06, 0.6);
     const Vec3f skin(static_cast<float>(v * dice.in(0.3, 0.7)), static_cast<float>(v * dice.in(0.5, 0.8)), static_cast<float>(v));
     cv::Mat round;
@@ -398,7 +415,8 @@ Picture render(Scene& scene) {
             if (which >= 0) ++scene.rounds[which].seen;
             linear.at<Vec3f>(v, u) = which >= 0 ? painter.roundColour(scene.rounds[which], nearest, camera.eye + dir * nearest.t, dir)
                                                 : painter.groundColour(camera.eye, dir);
-            if (!depth.empty()) depth.at<float>(v, u) = static_cast<float>((which >= 0 ? nearest.t : -camera.eye[2] / dir[2]) * cv::norm(dir));
+            if (!depth.empty())
+                depth.at<float>(v, u) = static_cast<float>((which >= 0 ? nearest.t : -camera.eye[2] / dir[2]) * cv::norm(dir));
         }
     }
     Dice dice(scene.seed + 99);

@@ -15,7 +15,9 @@ constexpr double kPi = 3.14159265358979;
 Vec3f bgr(double r, double g, double b) {
     return {static_cast<float>(b), static_cast<float>(g), static_cast<float>(r)};
 }
-double brightness(const Vec3f& c) { return 0.11 * c[0] + 0.59 * c[1] + 0.3 * c[2]; }
+double brightness(const Vec3f& c) {
+    return 0.11 * c[0] + 0.59 * c[1] + 0.3 * c[2];
+}
 
 Vec3f hueColour(double hue, double saturation, double value) {
     const double h = (hue - std::floor(hue)) * 6;
@@ -50,11 +52,23 @@ Vec3f blackOfASet(Dice& dice) {
     const double v = dice.in(0.01, 0.08);
     switch (dice.below(6)) {
     case 0: return bgr(v, v, v);
-    case 1: { const double w = dice.in(0.04, 0.16); return bgr(w, w * dice.in(0.45, 0.7), w * dice.in(0.2, 0.5)); }
-    case 2: { const double w = dice.in(0.05, 0.2); return bgr(w * dice.in(0.15, 0.5), w * dice.in(0.3, 0.6), w); }
+    case 1: {
+        const double w = dice.in(0.04, 0.16);
+        return bgr(w, w * dice.in(0.45, 0.7), w * dice.in(0.2, 0.5));
+    }
+    case 2: {
+        const double w = dice.in(0.05, 0.2);
+        return bgr(w * dice.in(0.15, 0.5), w * dice.in(0.3, 0.6), w);
+    }
     case 3: return bgr(v, v * dice.in(0.6, 1.2), v * dice.in(0.6, 1.2));
-    case 4: { const double w = dice.in(0.12, 0.4); return hueColour(dice.in(0, 1), dice.in(0.6, 0.95), w); } // a bright blue is the dark side too
-    default: { const double w = dice.in(0.03, 0.12); return hueColour(dice.in(0, 1), dice.in(0.2, 0.8), w); }
+    case 4: {
+        const double w = dice.in(0.12, 0.4);
+        return hueColour(dice.in(0, 1), dice.in(0.6, 0.95), w);
+    } // a bright blue is the dark side too
+    default: {
+        const double w = dice.in(0.03, 0.12);
+        return hueColour(dice.in(0, 1), dice.in(0.2, 0.8), w);
+    }
     }
 }
 
@@ -158,7 +172,7 @@ int pickSize(Dice& dice) { // early plays are big pieces
 }
 
 struct Played {
-    std::array<std::vector<board::gobblet::Piece>, 16> cells; // bottom first
+    std::array<std::vector<board::gobblet::Piece>, 16> cells;         // bottom first
     std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}}; // outermost sizes
 };
 
@@ -186,7 +200,8 @@ Played playTo(int count, Dice& dice) {
 }
 
 // Pieces strewn over the board as no game would bring them; the stacks are made of what is left.
-template <class Put> std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, const Put& put, Dice& dice) {
+template <class Put>
+std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, const Put& put, Dice& dice) {
     int left[2][5] = {{0, 3, 3, 3, 3}, {0, 3, 3, 3, 3}};
     for (int i = 0; i < count; ++i) {
         const int side = dice.below(2), size = pickSize(dice);
@@ -225,7 +240,8 @@ void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
     }
     const int count = wishes.pieces.value_or(dice.chance(0.1) ? 0 : 1 + dice.below(dice.chance(0.5) ? 5 : 13));
     std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}};
-    if (wishes.anyPosition) stacks = strewPieces(count, order, put, dice);
+    if (wishes.anyPosition)
+        stacks = strewPieces(count, order, put, dice);
     else {
         const Played played = playTo(count, dice);
         stacks = played.stacks;
@@ -242,7 +258,7 @@ void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
             const double across = (side == 0) == swapped ? 4 + away : -away, along = 2 + stack * step;
             const double jx = dice.in(-0.12, 0.12), jy = dice.in(-0.12, 0.12);
             scene.rounds.push_back(standing(scene, look, {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)},
-                (upright ? along : across) + jx, (upright ? across : along) + jy, -scene.thickness, dice));
+                                            (upright ? along : across) + jx, (upright ? across : along) + jy, -scene.thickness, dice));
         }
 }
 
@@ -250,7 +266,7 @@ bool clear(const Scene& scene, double x, double y, double r) {
     const double edge = scene.rim + r;
     if (scene.hasBoard && x > -edge && x < scene.cells + edge && y > -edge && y < scene.cells + edge) return false;
     return std::all_of(scene.rounds.begin(), scene.rounds.end(),
-        [&](const Round& o) { return std::hypot(o.x - x, o.y - y) > o.foot + r + 0.05; });
+                       [&](const Round& o) { return std::hypot(o.x - x, o.y - y) > o.foot + r + 0.05; });
 }
 
 void scatterClutter(Scene& scene, Dice& dice) {
@@ -328,7 +344,9 @@ void lightUp(Scene& scene, Dice& dice) {
     scene.secondPower = dice.chance(0.65) ? 0 : dice.in(0.2, 0.8);
     scene.window = over(20, 75);
     scene.windowPower = dice.chance(0.4) ? 0 : dice.in(0.5, 4);
-    scene.tableMirror = scene.table == Table::Gloss ? dice.in(0.3, 1.0) : scene.table == Table::Marble && dice.chance(0.5) ? dice.in(0.1, 0.6) : 0;
+    scene.tableMirror = scene.table == Table::Gloss                        ? dice.in(0.3, 1.0)
+                        : scene.table == Table::Marble && dice.chance(0.5) ? dice.in(0.1, 0.6)
+                                                                           : 0;
     scene.vignette = dice.chance(0.5) ? 0 : dice.in(0.1, 0.55);
     scene.depthBlur = dice.chance(0.6) ? 0 : dice.in(2, 14) * scene.camera.size.width / 1280;
     scene.focus = cv::norm(scene.camera.eye - Vec3d(2, 2, 0)) * dice.in(0.88, 1.12);
@@ -361,7 +379,8 @@ std::vector<cv::Vec2d> Round::profile() const {
         knots.emplace_back(0, foot * (1 + flange));
         knots.emplace_back(0.08 * height, foot * (1 + flange));
         knots.emplace_back(0.12 * height, foot);
-    } else knots.emplace_back(0, foot);
+    } else
+        knots.emplace_back(0, foot);
     if (waist != 0) knots.emplace_back(height / 2, middle);
     knots.emplace_back(up, top);
     if (edge > 1e-6) {
@@ -409,7 +428,8 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     paintBoard(scene, dice);
     chooseProportions(scene, dice);
     scene.tableColours = {anyColour(dice), anyColour(dice)};
-    if (scene.table == Table::Stripes || scene.table == Table::Marble) scene.tableColours[1] = scene.tableColours[0] * static_cast<float>(dice.in(0.4, 1.5));
+    if (scene.table == Table::Stripes || scene.table == Table::Marble)
+        scene.tableColours[1] = scene.tableColours[0] * static_cast<float>(dice.in(0.4, 1.5));
     if (scene.table == Table::Gloss) scene.tableColours[0] = scene.tableColours[1] = bgr(0.015, 0.015, 0.018);
     scene.tableScale = dice.in(0.15, 2.2);
     scene.tableTurn = dice.in(0, kPi);

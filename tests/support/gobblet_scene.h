@@ -43,18 +43,18 @@ struct Round {
     double x = 0, y = 0, z = 0, height = 1, foot = 0.4, top = 0.4;
     cv::Vec3f colour, topColour;
     double ring = 0, ringWidth = 0, ringShade = 1; // a groove or rim on the top, as a part of the radius
-    double bevel = 0;    // rounds the upper edge off; part of the top's radius
-    double waist = 0;    // how much narrower (or wider, below 0) halfway up; part of the radius
-    double flange = 0;   // a wider foot; part of the radius
-    double polish = 0, metal = 0; // how much of the room it mirrors
-    int mark = 0;        // on the top: nothing, a dot, a dished middle
+    double bevel = 0;                              // rounds the upper edge off; part of the top's radius
+    double waist = 0;                              // how much narrower (or wider, below 0) halfway up; part of the radius
+    double flange = 0;                             // a wider foot; part of the radius
+    double polish = 0, metal = 0;                  // how much of the room it mirrors
+    int mark = 0;                                  // on the top: nothing, a dot, a dished middle
     bool hollow = false;
     float grain = 0;
     // What is turned on the lathe: heights above the foot and radii there, upwards.
     std::vector<cv::Vec2d> profile() const;
     std::optional<board::gobblet::Piece> piece; // nothing: clutter
-    int cell = -1;                               // row * 4 + column, -1 beside the board
-    int seen = 0, whole = 0;                     // pixels that show it, pixels it would cover alone
+    int cell = -1;                              // row * 4 + column, -1 beside the board
+    int seen = 0, whole = 0;                    // pixels that show it, pixels it would cover alone
 };
 
 struct Flat { // paper, a phone, a pencil: something thin on the table

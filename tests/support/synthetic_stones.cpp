@@ -14,7 +14,7 @@ namespace {
 using board::hidden_stones::Face;
 using board::hidden_stones::Formation;
 
-constexpr double kStep = 150;      // pixels of the flat table from stone to stone
+constexpr double kStep = 150;                          // pixels of the flat table from stone to stone
 constexpr int kFriendlySide = 1650, kRoughSide = 2550; // pixels of the flat table: so much that nothing mirrored at its rim comes into view
 
 // Colours as R, G, B: sun moon fish bird horse ship seed tree, plain grey, paper. Between them: teal ships, cream seeds, orange
@@ -27,12 +27,36 @@ struct Paints {
     bool frame;
 };
 const std::array<Paints, kPalettes> kPaints{{
-    {{{{245, 196, 40}, {42, 42, 48}, {232, 120, 34}, {196, 38, 44}, {112, 62, 150}, {40, 92, 178}, {150, 152, 156}, {58, 140, 66}}}, {170, 170, 172}, {246, 244, 238}, {}, false},
-    {{{{214, 204, 58}, {52, 44, 50}, {236, 110, 44}, {232, 84, 78}, {108, 48, 128}, {44, 164, 178}, {204, 194, 174}, {94, 176, 82}}}, {168, 168, 170}, {228, 228, 222}, {true, false, false, false, false, false, true, true}, true},
-    {{{{255, 222, 90}, {24, 24, 28}, {255, 150, 60}, {220, 60, 40}, {128, 104, 190}, {60, 110, 200}, {228, 218, 196}, {40, 110, 70}}}, {190, 190, 190}, {250, 248, 240}, {true, false, true, false, false, false, true, false}, false},
-    {{{{232, 180, 20}, {58, 60, 64}, {216, 96, 20}, {170, 30, 50}, {92, 58, 132}, {20, 118, 140}, {128, 130, 132}, {38, 96, 48}}}, {156, 156, 158}, {236, 230, 214}, {}, true},
-    {{{{240, 208, 70}, {36, 38, 52}, {244, 136, 52}, {206, 50, 62}, {146, 70, 164}, {36, 126, 196}, {176, 172, 164}, {110, 160, 60}}}, {196, 196, 196}, {252, 252, 250}, {true, false, true, false, false, false, true, true}, false},
-    {{{{222, 186, 60}, {48, 40, 38}, {208, 112, 48}, {178, 56, 48}, {108, 76, 128}, {62, 100, 140}, {188, 178, 156}, {92, 124, 72}}}, {174, 172, 166}, {240, 232, 214}, {}, true},
+    {{{{245, 196, 40}, {42, 42, 48}, {232, 120, 34}, {196, 38, 44}, {112, 62, 150}, {40, 92, 178}, {150, 152, 156}, {58, 140, 66}}},
+     {170, 170, 172},
+     {246, 244, 238},
+     {},
+     false},
+    {{{{214, 204, 58}, {52, 44, 50}, {236, 110, 44}, {232, 84, 78}, {108, 48, 128}, {44, 164, 178}, {204, 194, 174}, {94, 176, 82}}},
+     {168, 168, 170},
+     {228, 228, 222},
+     {true, false, false, false, false, false, true, true},
+     true},
+    {{{{255, 222, 90}, {24, 24, 28}, {255, 150, 60}, {220, 60, 40}, {128, 104, 190}, {60, 110, 200}, {228, 218, 196}, {40, 110, 70}}},
+     {190, 190, 190},
+     {250, 248, 240},
+     {true, false, true, false, false, false, true, false},
+     false},
+    {{{{232, 180, 20}, {58, 60, 64}, {216, 96, 20}, {170, 30, 50}, {92, 58, 132}, {20, 118, 140}, {128, 130, 132}, {38, 96, 48}}},
+     {156, 156, 158},
+     {236, 230, 214},
+     {},
+     true},
+    {{{{240, 208, 70}, {36, 38, 52}, {244, 136, 52}, {206, 50, 62}, {146, 70, 164}, {36, 126, 196}, {176, 172, 164}, {110, 160, 60}}},
+     {196, 196, 196},
+     {252, 252, 250},
+     {true, false, true, false, false, false, true, true},
+     false},
+    {{{{222, 186, 60}, {48, 40, 38}, {208, 112, 48}, {178, 56, 48}, {108, 76, 128}, {62, 100, 140}, {188, 178, 156}, {92, 124, 72}}},
+     {174, 172, 166},
+     {240, 232, 214},
+     {},
+     true},
 }};
 
 cv::Scalar bgr(const Rgb& c, double light = 1) {
@@ -73,18 +97,23 @@ public:
         const cv::Point2d at = place(painted.x, painted.y);
         const double angle = painted.angle + between(-4, 4);
         shadow(at, {125, 175}, angle);
-        m_cards.push_back({at + turnedBy({-62.5, -87.5}, angle), at + turnedBy({62.5, -87.5}, angle), at + turnedBy({62.5, 87.5}, angle), at + turnedBy({-62.5, 87.5}, angle)});
+        m_cards.push_back({at + turnedBy({-62.5, -87.5}, angle), at + turnedBy({62.5, -87.5}, angle), at + turnedBy({62.5, 87.5}, angle),
+                           at + turnedBy({-62.5, 87.5}, angle)});
         card(at, angle, bgr(m_paints.paper));
         outline(at, {123, 173}, angle, bgr({120, 116, 108}), 2);
         if (m_paints.frame) outline(at, {110, 160}, angle, bgr({60, 80, 60}), 5);
-        const double pitch = 31, rows = static_cast<double>(painted.formation.size()), columns = static_cast<double>(painted.formation[0].size());
+        const double pitch = 31, rows = static_cast<double>(painted.formation.size()),
+                     columns = static_cast<double>(painted.formation[0].size());
         const bool numberOnTop = m_style.palette % 2 == 1;
         const auto on = [&](double x, double y) { return at + turnedBy({x, y}, angle); };
         for (std::size_t r = 0; r < painted.formation.size(); ++r)
             for (std::size_t c = 0; c < painted.formation[0].size(); ++c) {
-                const cv::Point2d field = on((static_cast<double>(c) - (columns - 1) / 2) * pitch, (static_cast<double>(r) - (rows - 1) / 2) * pitch + (numberOnTop ? 10 : -10));
-                if (painted.formation[r][c]) stone(*painted.formation[r][c], field, 29, angle, false, false);
-                else polygon(field, {29, 29}, angle, bgr(m_paints.plain));
+                const cv::Point2d field = on((static_cast<double>(c) - (columns - 1) / 2) * pitch,
+                                             (static_cast<double>(r) - (rows - 1) / 2) * pitch + (numberOnTop ? 10 : -10));
+                if (painted.formation[r][c])
+                    stone(*painted.formation[r][c], field, 29, angle, false, false);
+                else
+                    polygon(field, {29, 29}, angle, bgr(m_paints.plain));
             }
         number(painted.points, on(0, numberOnTop ? -64 : 64), angle);
     }
@@ -106,15 +135,18 @@ public:
         // The camera: looks from a height of 60 to 85 degrees on any side, a little rolled.
         const bool rough = m_style.rough;
         const double side4 = rough ? 90 * std::floor(between(0, 4)) : 0, sway = rough ? 22 : 9;
-        const double tilt = (90 - between(rough ? 48 : 62, 85)) * CV_PI / 180, turn = (side4 + between(-sway, sway)) * CV_PI / 180, roll = between(-3, 3) * CV_PI / 180;
-        const double f = between(rough ? 0.75 : 1.0, 1.6) * m_style.size.width, far = between(rough ? 6.0 : 6.2, rough ? 9.0 : 8.5) * f / m_style.size.height * 1.06;
+        const double tilt = (90 - between(rough ? 48 : 62, 85)) * CV_PI / 180, turn = (side4 + between(-sway, sway)) * CV_PI / 180,
+                     roll = between(-3, 3) * CV_PI / 180;
+        const double f = between(rough ? 0.75 : 1.0, 1.6) * m_style.size.width,
+                     far = between(rough ? 6.0 : 6.2, rough ? 9.0 : 8.5) * f / m_style.size.height * 1.06;
         const double bend = rough ? between(-0.07, 0.05) : 0; // of the lens, at the half width
         const auto seen = [&](cv::Point2d p) {
             const double x = (p.x - m_origin) / kStep - 1.1, y = (p.y - m_origin) / kStep - 0.9;
             const double tx = x * std::cos(turn) - y * std::sin(turn), ty = x * std::sin(turn) + y * std::cos(turn);
             const double ry = ty * std::cos(tilt), rz = far - ty * std::sin(tilt);
             const double u = f * tx / rz, v = f * ry / rz;
-            return cv::Point2d(m_style.size.width / 2.0 + u * std::cos(roll) - v * std::sin(roll), m_style.size.height / 2.0 + u * std::sin(roll) + v * std::cos(roll));
+            return cv::Point2d(m_style.size.width / 2.0 + u * std::cos(roll) - v * std::sin(roll),
+                               m_style.size.height / 2.0 + u * std::sin(roll) + v * std::cos(roll));
         };
         const auto side = static_cast<float>(m_side);
         const cv::Point2f from[]{{0, 0}, {side, 0}, {side, side}, {0, side}};
@@ -154,10 +186,14 @@ private:
             return Rgb{static_cast<int>(p[0] + m), static_cast<int>(p[1] + m), static_cast<int>(p[2] + m)};
         };
         const bool teal = between(0, 1) < 0.45, cream = between(0, 1) < 0.5, coral = between(0, 1) < 0.35;
-        m_paints.faces = {hsv(43, 58, 0.6, 0.95, 0.78, 1), hsv(0, 360, 0.02, 0.25, 0.1, 0.26), hsv(18, 33, 0.72, 0.95, 0.82, 1),
-                          coral ? hsv(-4, 6, 0.58, 0.72, 0.82, 0.95) : hsv(-12, 7, 0.7, 0.92, 0.62, 0.9), hsv(264, 300, 0.35, 0.75, 0.42, 0.76),
+        m_paints.faces = {hsv(43, 58, 0.6, 0.95, 0.78, 1),
+                          hsv(0, 360, 0.02, 0.25, 0.1, 0.26),
+                          hsv(18, 33, 0.72, 0.95, 0.82, 1),
+                          coral ? hsv(-4, 6, 0.58, 0.72, 0.82, 0.95) : hsv(-12, 7, 0.7, 0.92, 0.62, 0.9),
+                          hsv(264, 300, 0.35, 0.75, 0.42, 0.76),
                           teal ? hsv(174, 196, 0.5, 0.9, 0.5, 0.85) : hsv(202, 230, 0.55, 0.9, 0.5, 0.88),
-                          cream ? hsv(28, 52, 0.1, 0.28, 0.72, 0.92) : hsv(0, 360, 0, 0.07, 0.52, 0.78), hsv(90, 150, 0.35, 0.8, 0.36, 0.72)};
+                          cream ? hsv(28, 52, 0.1, 0.28, 0.72, 0.92) : hsv(0, 360, 0, 0.07, 0.52, 0.78),
+                          hsv(90, 150, 0.35, 0.8, 0.36, 0.72)};
         m_paints.plain = hsv(0, 360, 0, 0.05, 0.56, 0.8);
         m_paints.paper = hsv(30, 60, 0, 0.1, 0.86, 1);
         m_paints.frame = between(0, 1) < 0.5;
@@ -233,15 +269,18 @@ private:
         cv::Mat px;
         photo.convertTo(px, CV_32FC3);
         const double warm = between(-0.2, 0.42), red = std::exp(warm / 2), blue = std::exp(-warm / 2), exposure = between(0.55, 1.2);
-        const double edge = between(-1, 1), steep = between(4, 30), lean = between(0, 6.28), dark = between(0, 1) < 0.35 ? between(0.55, 0.85) : 1;
-        const double sx = between(0, px.cols), sy = between(0, px.rows), wide = between(80, 260), shine = between(0, 1) < 0.4 ? between(20, 70) : 0;
+        const double edge = between(-1, 1), steep = between(4, 30), lean = between(0, 6.28),
+                     dark = between(0, 1) < 0.35 ? between(0.55, 0.85) : 1;
+        const double sx = between(0, px.cols), sy = between(0, px.rows), wide = between(80, 260),
+                     shine = between(0, 1) < 0.4 ? between(20, 70) : 0;
         for (int y = 0; y < px.rows; ++y)
             for (int x = 0; x < px.cols; ++x) {
                 const double along = std::cos(lean) * (2.0 * x / px.cols - 1) + std::sin(lean) * (2.0 * y / px.rows - 1) - edge;
                 const double light = exposure * (dark + (1 - dark) / (1 + std::exp(-steep * along)));
                 const double glare = shine * std::exp(-((x - sx) * (x - sx) + (y - sy) * (y - sy)) / (2 * wide * wide));
                 auto& p = px.at<cv::Vec3f>(y, x);
-                p = cv::Vec3f(static_cast<float>(p[0] * light * blue + glare), static_cast<float>(p[1] * light + glare), static_cast<float>(p[2] * light * red + glare));
+                p = cv::Vec3f(static_cast<float>(p[0] * light * blue + glare), static_cast<float>(p[1] * light + glare),
+                              static_cast<float>(p[2] * light * red + glare));
             }
         const double focus = between(0.2, 0.8), depth = between(0, 1) < 0.5 ? between(1, 3.2) : 0;
         if (depth > 0) {
@@ -298,7 +337,8 @@ private:
         const cv::Point2d x = turnedBy({scale, 0}, angle), y = turnedBy({0, scale}, angle), t = at - x * 32 - y * 32;
         const cv::Mat map = (cv::Mat_<double>(2, 3) << x.x, y.x, t.x, x.y, y.y, t.y);
         const int half = static_cast<int>(size);
-        const cv::Rect part = cv::Rect(static_cast<int>(at.x) - half, static_cast<int>(at.y) - half, 2 * half, 2 * half) & cv::Rect(0, 0, m_side, m_side);
+        const cv::Rect part =
+            cv::Rect(static_cast<int>(at.x) - half, static_cast<int>(at.y) - half, 2 * half, 2 * half) & cv::Rect(0, 0, m_side, m_side);
         cv::Mat local = map.clone(), ink;
         local.at<double>(0, 2) -= part.x;
         local.at<double>(1, 2) -= part.y;
@@ -318,7 +358,9 @@ private:
     void number(int points, cv::Point2d at, double angle) {
         cv::circle(m_flat, at * 16, 13 * 16, bgr({52, 46, 46}), cv::FILLED, cv::LINE_AA, 4);
         cv::Mat glyph(64, 64, CV_8U, cv::Scalar(0));
-        const int font = m_style.palette % 3 == 0 ? cv::FONT_HERSHEY_SIMPLEX : m_style.palette % 3 == 1 ? cv::FONT_HERSHEY_DUPLEX : cv::FONT_HERSHEY_COMPLEX;
+        const int font = m_style.palette % 3 == 0   ? cv::FONT_HERSHEY_SIMPLEX
+                         : m_style.palette % 3 == 1 ? cv::FONT_HERSHEY_DUPLEX
+                                                    : cv::FONT_HERSHEY_COMPLEX;
         const std::string text = std::to_string(points);
         const cv::Size extent = cv::getTextSize(text, font, 1.7, 4, nullptr);
         cv::putText(glyph, text, {32 - extent.width / 2, 32 + extent.height / 2}, font, 1.7, 255, 4, cv::LINE_AA);
@@ -333,9 +375,15 @@ private:
 
     void cloth() {
         const double warm = between(0.85, 1.15);
-        const Rgb base = m_style.cloth == Cloth::Dark ? Rgb{26, 26, 28} : m_style.cloth == Cloth::White ? Rgb{214, 212, 208} : m_style.cloth == Cloth::Marble ? Rgb{196, 198, 200}
-                         : m_style.cloth == Cloth::Gloss ? Rgb{14, 14, 16} : m_style.cloth == Cloth::Planks ? Rgb{150, 112, 80} : m_style.cloth == Cloth::Dots ? Rgb{96, 112, 150}
-                         : m_style.cloth == Cloth::Striped ? Rgb{168, 122, 74} : m_style.cloth == Cloth::Checked ? Rgb{226, 222, 214} : Rgb{70, 104, 78};
+        const Rgb base = m_style.cloth == Cloth::Dark      ? Rgb{26, 26, 28}
+                         : m_style.cloth == Cloth::White   ? Rgb{214, 212, 208}
+                         : m_style.cloth == Cloth::Marble  ? Rgb{196, 198, 200}
+                         : m_style.cloth == Cloth::Gloss   ? Rgb{14, 14, 16}
+                         : m_style.cloth == Cloth::Planks  ? Rgb{150, 112, 80}
+                         : m_style.cloth == Cloth::Dots    ? Rgb{96, 112, 150}
+                         : m_style.cloth == Cloth::Striped ? Rgb{168, 122, 74}
+                         : m_style.cloth == Cloth::Checked ? Rgb{226, 222, 214}
+                                                           : Rgb{70, 104, 78};
         m_flat.setTo(cv::Scalar(base[2] / warm, base[1], base[0] * warm));
         cv::Mat grain(m_side / 10, m_side / 10, CV_32F);
         cv::RNG rng(m_style.seed);
@@ -349,11 +397,18 @@ private:
                 const double along = x * std::cos(angle) + y * std::sin(angle), across = y * std::cos(angle) - x * std::sin(angle);
                 if (m_style.cloth == Cloth::Striped) light *= 1 + 0.16 * std::sin(2 * CV_PI * along / period + 0.8 * std::sin(across / 90));
                 if (m_style.cloth == Cloth::Checked) {
-                    const int n = (std::fmod(along + 10 * check * 100, 2 * check) < check) + (std::fmod(across + 10 * check * 100, 2 * check) < check);
-                    if (n) p = cv::Vec3b(cv::saturate_cast<uchar>(p[0] * (1 - 0.33 * n)), cv::saturate_cast<uchar>(p[1] * (1 - 0.36 * n)), cv::saturate_cast<uchar>(p[2] * (1 - 0.08 * n)));
+                    const int n = (std::fmod(along + 10 * check * 100, 2 * check) < check) +
+                                  (std::fmod(across + 10 * check * 100, 2 * check) < check);
+                    if (n)
+                        p = cv::Vec3b(cv::saturate_cast<uchar>(p[0] * (1 - 0.33 * n)), cv::saturate_cast<uchar>(p[1] * (1 - 0.36 * n)),
+                                      cv::saturate_cast<uchar>(p[2] * (1 - 0.08 * n)));
                 }
-                if (m_style.cloth == Cloth::Planks) light *= (std::fmod(along + 1e5, 4 * period) < 3 ? 0.4 : 1) * (1 + 0.07 * std::sin(across / 13 + 3 * std::floor((along + 1e5) / (4 * period))));
-                if (m_style.cloth == Cloth::Dots && std::hypot(std::fmod(along + 1e5, check) - check / 2, std::fmod(across + 1e5, check) - check / 2) < check / 4) light *= 1.7;
+                if (m_style.cloth == Cloth::Planks)
+                    light *= (std::fmod(along + 1e5, 4 * period) < 3 ? 0.4 : 1) *
+                             (1 + 0.07 * std::sin(across / 13 + 3 * std::floor((along + 1e5) / (4 * period))));
+                if (m_style.cloth == Cloth::Dots &&
+                    std::hypot(std::fmod(along + 1e5, check) - check / 2, std::fmod(across + 1e5, check) - check / 2) < check / 4)
+                    light *= 1.7;
                 // A window mirrored in black gloss: bright, with soft edges.
                 const double gloss = m_style.cloth == Cloth::Gloss ? 55 / (1 + std::exp(std::abs(along - m_side / 2.0) / 20 - 10)) : 0;
                 for (int c = 0; c < 3; ++c) p[c] = cv::saturate_cast<uchar>(p[c] * light + gloss);
@@ -361,14 +416,18 @@ private:
     }
 
     void develop(cv::Mat& photo) {
-        const double exposure = between(0.7, 1.08), red = between(0.93, 1.1), blue = between(0.86, 1.07), slope = between(-0.18, 0.18), lean = between(0, 6.28);
+        const double exposure = between(0.7, 1.08), red = between(0.93, 1.1), blue = between(0.86, 1.07), slope = between(-0.18, 0.18),
+                     lean = between(0, 6.28);
         cv::Mat px;
         photo.convertTo(px, CV_32FC3);
         for (int y = 0; y < px.rows; ++y)
             for (int x = 0; x < px.cols; ++x) {
-                const double light = exposure * (1 + slope * (std::cos(lean) * (x / double(px.cols) - 0.5) + std::sin(lean) * (y / double(px.rows) - 0.5)) * 2);
+                const double light =
+                    exposure *
+                    (1 + slope * (std::cos(lean) * (x / double(px.cols) - 0.5) + std::sin(lean) * (y / double(px.rows) - 0.5)) * 2);
                 auto& p = px.at<cv::Vec3f>(y, x);
-                p = cv::Vec3f(static_cast<float>(p[0] * light * blue), static_cast<float>(p[1] * light), static_cast<float>(p[2] * light * red));
+                p = cv::Vec3f(static_cast<float>(p[0] * light * blue), static_cast<float>(p[1] * light),
+                              static_cast<float>(p[2] * light * red));
             }
         if (m_style.blur > 0) cv::GaussianBlur(px, px, {0, 0}, m_style.blur);
         cv::Mat noise(px.size(), CV_32FC3);

@@ -14,22 +14,22 @@ namespace hawkstone::testing {
 struct PaintedCard {
     int points = 1;
     board::hidden_stones::Formation formation;
-    double x = 0, y = 0;   // its middle, in steps from stone to stone, (0, 0) being stone a1
-    double angle = 0;      // degrees clockwise
+    double x = 0, y = 0; // its middle, in steps from stone to stone, (0, 0) being stone a1
+    double angle = 0;    // degrees clockwise
 };
 
 struct PaintedTable {
     board::hidden_stones::Grid stones{};
     std::array<int, 9> turned{}; // quarters counterclockwise, by row
     std::vector<PaintedCard> cards;
-    bool pile = true;            // the draw pile, above the grid
-    bool grid = true;            // no stones at all where false
-    int rows = 3;                // fewer rows for half a grid
+    bool pile = true; // the draw pile, above the grid
+    bool grid = true; // no stones at all where false
+    int rows = 3;     // fewer rows for half a grid
 };
 
 struct PaintedPhoto {
     cv::Mat bgr;
-    board::Quad corners; // of the grid, from a1's
+    board::Quad corners;            // of the grid, from a1's
     std::vector<board::Quad> cards; // in the table's order; parts may lie outside the picture
 };
 
@@ -38,7 +38,7 @@ inline constexpr int kArtRows = 6, kPalettes = 6, kCloths = 6; // of the friendl
 inline constexpr int kRoughArtRows = 9, kRoughCloths = 9;      // art rows 6 to 8 are hands no network saw anything of
 
 struct Style {
-    int art = 0;      // row of the symbol sheet
+    int art = 0; // row of the symbol sheet
     int palette = 0;
     Cloth cloth = Cloth::Plain;
     unsigned seed = 1; // camera, lamp, skews, noise

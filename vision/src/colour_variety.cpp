@@ -79,7 +79,8 @@ std::vector<cv::Point2d> fourSides(std::vector<cv::Point2d> outline) {
 bool plausible(const std::vector<cv::Point2d>& quad) {
     if (quad.size() != 4) return false;
     for (std::size_t i = 0; i < 4; ++i) {
-        const cv::Point2d a = quad[(i + 1) % 4] - quad[i], b = quad[(i + 2) % 4] - quad[(i + 1) % 4], c = quad[(i + 3) % 4] - quad[(i + 2) % 4];
+        const cv::Point2d a = quad[(i + 1) % 4] - quad[i], b = quad[(i + 2) % 4] - quad[(i + 1) % 4],
+                          c = quad[(i + 3) % 4] - quad[(i + 2) % 4];
         if (std::abs(a.dot(b)) > 0.45 * cv::norm(a) * cv::norm(b)) return false;
         if (cv::norm(a) < 0.6 * cv::norm(c)) return false;
     }
@@ -107,7 +108,9 @@ std::vector<cv::Point2d> drawnIn(const std::vector<cv::Point2d>& quad, double by
 // but how much depends on print and light.
 float valley(const cv::Mat& spread) {
     constexpr int kBins = 64;
-    const auto bin = [](float v) { return std::clamp(static_cast<int>((std::log(v + 0.003F) - std::log(0.003F)) / 4.6F * kBins), 0, kBins - 1); };
+    const auto bin = [](float v) {
+        return std::clamp(static_cast<int>((std::log(v + 0.003F) - std::log(0.003F)) / 4.6F * kBins), 0, kBins - 1);
+    };
     std::array<double, kBins> histogram{};
     for (auto it = spread.begin<float>(); it != spread.end<float>(); ++it) histogram[static_cast<std::size_t>(bin(*it))] += 1;
     double all = 0, sum = 0, below = 0, belowSum = 0, best = -1;

@@ -20,7 +20,7 @@ namespace hawkstone::vision {
 namespace {
 
 constexpr int kSide = board::gobblestones::kSide;
-constexpr int kMargin = 3;        // fields around the expected block: the coarse region is off by up to one and a half
+constexpr int kMargin = 3;         // fields around the expected block: the coarse region is off by up to one and a half
 constexpr double kCoarseCell = 24; // pixels a field while searching; a figure is then 12 pixels high, a separator 1 to 2
 
 cv::Matx33d translation(double x, double y) {
@@ -46,7 +46,8 @@ cv::Mat lookThrough(const cv::Mat& bgr, const cv::Matx33d& map, double cell, int
 constexpr std::array<double, 5> kOnLines{0.2, 0.35, 0.5, 0.65, 0.8}, kOnSeams{0.06, 0.11, 0.16, 0.87, 0.93};
 
 // How much more edge there is on the separators of one row (or column) than a quarter of a field beside them.
-double separatorContrast(const cv::Mat& evidence, const cv::Matx33d& map, int band, int first, bool row, const std::array<double, 5>& places) {
+double separatorContrast(const cv::Mat& evidence, const cv::Matx33d& map, int band, int first, bool row,
+                         const std::array<double, 5>& places) {
     double on = 0, off = 0;
     int counted = 0;
     for (int line = first + 1; line < first + kSide; ++line)
@@ -64,7 +65,7 @@ double separatorContrast(const cv::Mat& evidence, const cv::Matx33d& map, int ba
 
 struct Extent {
     int first = 0;
-    double inside = 0;          // the weakest third of the rows inside
+    double inside = 0;            // the weakest third of the rows inside
     double before = 0, after = 0; // contrast just outside, relative to inside
 };
 
@@ -130,15 +131,18 @@ cv::Matx33d fromLook() { // pixels of a look to cell units
 }
 
 // The rows and columns of the lattice that are fields, told by the separators between them.
-Candidate measure(const LineEvidence& lines, const cv::Matx33d& lattice, const cv::Matx33d& through, cv::Point2d centre, const std::array<double, 5>& places, double least) {
+Candidate measure(const LineEvidence& lines, const cv::Matx33d& lattice, const cv::Matx33d& through, cv::Point2d centre,
+                  const std::array<double, 5>& places, double least) {
     const cv::Point2d middle = apply((through * fromLook() * lattice).inv(), centre);
     const int guessColumn = cvRound(middle.x - kSide / 2.0), guessRow = cvRound(middle.y - kSide / 2.0);
     int firstColumn = guessColumn, firstRow = guessRow;
     Extent rows, columns;
     for (int round = 0; round < 2; ++round) { // the second time with the rows and columns that the first time found
         std::vector<double> rowContrast, columnContrast;
-        for (int band = guessRow - 5; band < guessRow + kSide + 5; ++band) rowContrast.push_back(separatorContrast(lines.upright, lattice, band, firstColumn, true, places));
-        for (int band = guessColumn - 5; band < guessColumn + kSide + 5; ++band) columnContrast.push_back(separatorContrast(lines.level, lattice, band, firstRow, false, places));
+        for (int band = guessRow - 5; band < guessRow + kSide + 5; ++band)
+            rowContrast.push_back(separatorContrast(lines.upright, lattice, band, firstColumn, true, places));
+        for (int band = guessColumn - 5; band < guessColumn + kSide + 5; ++band)
+            columnContrast.push_back(separatorContrast(lines.level, lattice, band, firstRow, false, places));
         rows = extent(rowContrast, guessRow - 5);
         columns = extent(columnContrast, guessColumn - 5);
         firstRow = rows.first;
@@ -148,8 +152,10 @@ Candidate measure(const LineEvidence& lines, const cv::Matx33d& lattice, const c
     found.map = through * fromLook() * lattice * translation(firstColumn, firstRow);
     const auto plain = [](double outside) { return std::clamp(1.6 - 2 * outside, 0.0, 1.0); };
     found.rim = {plain(rows.before), plain(columns.after), plain(rows.after), plain(columns.before)};
-    if (rows.inside < least || columns.inside < least) found.reason = "a grid of fields, but not 15 rows and 15 columns of them";
-    else found.trust = rows.inside + columns.inside;
+    if (rows.inside < least || columns.inside < least)
+        found.reason = "a grid of fields, but not 15 rows and 15 columns of them";
+    else
+        found.trust = rows.inside + columns.inside;
     return found;
 }
 
@@ -186,7 +192,8 @@ Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Trace* trace) 
         const bool good = found.trust > 0 && lattice->held > 150;
         if (good && (pass > 0 || lattice->error < 0.04)) break;
         through = through * fromLook() * lattice->map;
-        if (found.trust > 0) through = found.map;
+        if (found.trust > 0)
+            through = found.map;
         else {
             const cv::Point2d at = apply(through.inv(), centre);
             through = through * translation(std::round(at.x - kSide / 2.0), std::round(at.y - kSide / 2.0));
@@ -237,8 +244,8 @@ cv::Point2d apply(const cv::Matx33d& m, cv::Point2d p) {
 }
 
 board::Quad FieldBlock::corners() const {
-    const std::array<cv::Point2d, 4> ends{apply(squares[0][0], {0, 0}), apply(squares[0][2], {kSide, 0}), apply(squares[2][2], {kSide, kSide}),
-                                          apply(squares[2][0], {0, kSide})};
+    const std::array<cv::Point2d, 4> ends{apply(squares[0][0], {0, 0}), apply(squares[0][2], {kSide, 0}),
+                                          apply(squares[2][2], {kSide, kSide}), apply(squares[2][0], {0, kSide})};
     board::Quad quad;
     for (std::size_t i = 0; i < 4; ++i) quad[i] = {ends[i].x, ends[i].y};
     return quad;

@@ -47,14 +47,12 @@ Header jpegHeader(const Bytes& bytes) {
         }
         const std::size_t length = bigEndian(bytes, at + 2, 2);
         const bool frame = marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
-        if (frame && at + 9 <= bytes.size())
-            header.pixels = static_cast<double>(bigEndian(bytes, at + 5, 2)) * bigEndian(bytes, at + 7, 2);
+        if (frame && at + 9 <= bytes.size()) header.pixels = static_cast<double>(bigEndian(bytes, at + 5, 2)) * bigEndian(bytes, at + 7, 2);
         at += 2 + length;
         if (marker == 0xDA) {
             constexpr unsigned char end[] = {0xFF, 0xD9};
-            header.complete =
-                at < bytes.size() && std::search(bytes.begin() + static_cast<std::ptrdiff_t>(at), bytes.end(),
-                                                 std::begin(end), std::end(end)) != bytes.end();
+            header.complete = at < bytes.size() && std::search(bytes.begin() + static_cast<std::ptrdiff_t>(at), bytes.end(),
+                                                               std::begin(end), std::end(end)) != bytes.end();
             break;
         }
     }
@@ -86,8 +84,10 @@ int decodeFlags(const Header& header) {
 
 cv::Mat toBgr8(const cv::Mat& image) {
     cv::Mat eight = image;
-    if (image.depth() == CV_16U) image.convertTo(eight, CV_8U, 1.0 / 257.0);
-    else if (image.depth() != CV_8U) image.convertTo(eight, CV_8U, 255.0);
+    if (image.depth() == CV_16U)
+        image.convertTo(eight, CV_8U, 1.0 / 257.0);
+    else if (image.depth() != CV_8U)
+        image.convertTo(eight, CV_8U, 255.0);
     return eight;
 }
 
@@ -115,8 +115,7 @@ Expected<DecodedImage, std::string> decodeImage(const Bytes& bytes) {
     if (header.pixels > kMostPixels) return Unexpected<std::string>("over 400 megapixels, expected an ordinary photo");
     try {
         const cv::Mat image = cv::imdecode(bytes, decodeFlags(header));
-        if (image.empty())
-            return Unexpected<std::string>("not a picture that can be read, expected JPEG, PNG, WebP, BMP or TIFF");
+        if (image.empty()) return Unexpected<std::string>("not a picture that can be read, expected JPEG, PNG, WebP, BMP or TIFF");
         DecodedImage result{toBgr8(image), 1.0};
         const double decoded = static_cast<double>(image.cols) * image.rows;
         if (header.pixels > decoded) result.scale = std::sqrt(decoded / header.pixels);

@@ -64,7 +64,8 @@ std::map<Node, std::size_t> largestComponent(const std::vector<Crossing>& all, d
             for (std::size_t d = 0; d < 4; ++d) {
                 const int j = next[i][d];
                 // Only mutual neighbours: a figure's strokes may point at a crossing, the crossing does not point back.
-                if (j < 0 || seen[static_cast<std::size_t>(j)] || next[static_cast<std::size_t>(j)][(d + 2) % 4] != static_cast<int>(i)) continue;
+                if (j < 0 || seen[static_cast<std::size_t>(j)] || next[static_cast<std::size_t>(j)][(d + 2) % 4] != static_cast<int>(i))
+                    continue;
                 const Node to{node.first + moves[d].first, node.second + moves[d].second};
                 if (component.contains(to)) continue;
                 seen[static_cast<std::size_t>(j)] = true;

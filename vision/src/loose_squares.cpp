@@ -19,7 +19,7 @@ constexpr int kMargin = 1;
 constexpr int kFields = board::gobblestones::kSquareSide;
 
 struct Fit {
-    double shift = 0;    // of the middle, in pixels
+    double shift = 0; // of the middle, in pixels
     double score = -1e9;
 };
 
@@ -58,8 +58,10 @@ Fit bestShift(const std::vector<float>& sums, double first, double pitch, double
 cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, int cell) {
     const double reach = 0.3 * cell;
     const int pad = kMargin * cell / 2;
-    const cv::Rect area((kMargin + kFields * column) * cell - pad, (kMargin + kFields * row) * cell - pad, kFields * cell + 2 * pad, kFields * cell + 2 * pad);
-    const cv::Rect inner(area.x, area.y + pad, area.width, area.height - 2 * pad), innerT(area.x + pad, area.y, area.width - 2 * pad, area.height);
+    const cv::Rect area((kMargin + kFields * column) * cell - pad, (kMargin + kFields * row) * cell - pad, kFields * cell + 2 * pad,
+                        kFields * cell + 2 * pad);
+    const cv::Rect inner(area.x, area.y + pad, area.width, area.height - 2 * pad),
+        innerT(area.x + pad, area.y, area.width - 2 * pad, area.height);
     const cv::Mat upright = lines.upright(inner), level = lines.level(innerT).t();
     double bestScore = -1e9, angle = 0, dx = 0, dy = 0, sx = 1, sy = 1;
     for (double degrees = -3; degrees <= 3.01; degrees += 0.5) {
@@ -69,7 +71,8 @@ cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, int cell) 
             const double pitch = cell * scale, first = pad - 0.5 + kFields * (cell - pitch) / 2;
             const Fit x = bestShift(across, first, pitch, reach), y = bestShift(down, first, pitch, reach);
             const double handicap = 1 - 0.004 * std::abs(degrees) - (scale == 1.0 ? 0 : 0.01);
-            if ((x.score + y.score) * handicap > bestScore) bestScore = (x.score + y.score) * handicap, angle = degrees, dx = x.shift, dy = y.shift, sx = sy = scale;
+            if ((x.score + y.score) * handicap > bestScore)
+                bestScore = (x.score + y.score) * handicap, angle = degrees, dx = x.shift, dy = y.shift, sx = sy = scale;
         }
     }
     const double a = angle * CV_PI / 180, cx = kFields * (column + 0.5), cy = kFields * (row + 0.5);
@@ -86,10 +89,12 @@ void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block, int pixels) {
     const cv::Matx33d toCells(1.0 / pixels, 0, -kMargin + 0.5 / pixels, 0, 1.0 / pixels, -kMargin + 0.5 / pixels, 0, 0, 1);
     const cv::Matx33d half(1, 0, -0.5, 0, 1, -0.5, 0, 0, 1);
     cv::Mat seen;
-    cv::warpPerspective(bgr, seen, half * block.whole * toCells, {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
+    cv::warpPerspective(bgr, seen, half * block.whole * toCells, {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                        cv::BORDER_REPLICATE);
     const LineEvidence lines = lineEvidence(seen, pixels);
     for (int r = 0; r < 3; ++r)
-        for (int c = 0; c < 3; ++c) block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, pixels);
+        for (int c = 0; c < 3; ++c)
+            block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, pixels);
     std::vector<Pair> pairs;
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c)

@@ -118,7 +118,8 @@ double inkOf(const cv::Mat& smooth, const Corners& c) {
         for (int x = 0; x < kSide; ++x) {
             const float u = 0.14F + 0.72F * static_cast<float>(x) / (kSide - 1), v = 0.14F + 0.72F * static_cast<float>(y) / (kSide - 1);
             const cv::Point2f p = (c[0] * (1 - u) + c[1] * u) * (1 - v) + (c[3] * (1 - u) + c[2] * u) * v;
-            const auto& px = smooth.at<cv::Vec3b>(std::clamp(cvRound(p.y), 0, smooth.rows - 1), std::clamp(cvRound(p.x), 0, smooth.cols - 1));
+            const auto& px =
+                smooth.at<cv::Vec3b>(std::clamp(cvRound(p.y), 0, smooth.rows - 1), std::clamp(cvRound(p.x), 0, smooth.cols - 1));
             for (std::size_t k = 0; k < 3; ++k) seen[k][n] = px[static_cast<int>(k)];
             ++n;
         }

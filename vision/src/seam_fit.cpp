@@ -19,7 +19,8 @@ constexpr int kSide = board::gobblestones::kSide;
 using Quad = std::array<cv::Point2d, 4>;
 
 cv::Matx33d mapOf(const Quad& quad) {
-    return perspective({{{0, 0}, quad[0]}, {{kSide, 0}, quad[1]}, {{kSide, kSide}, quad[2]}, {{0, kSide}, quad[3]}}).value_or(cv::Matx33d::eye());
+    return perspective({{{0, 0}, quad[0]}, {{kSide, 0}, quad[1]}, {{kSide, kSide}, quad[2]}, {{0, kSide}, quad[3]}})
+        .value_or(cv::Matx33d::eye());
 }
 
 // Near the corners of the fields, where neither figures nor discs reach.
@@ -88,8 +89,10 @@ cv::Matx33d fitSeams(const cv::Mat& seen, double cell, int margin) {
                 for (const cv::Point2d move : {cv::Point2d(1, 0), {-1, 0}, {0, 1}, {0, -1}}) {
                     const cv::Point2d before = corner;
                     corner += move * step * cell;
-                    if (const double now = score(quad); now > most) most = now, better = true;
-                    else corner = before;
+                    if (const double now = score(quad); now > most)
+                        most = now, better = true;
+                    else
+                        corner = before;
                 }
         }
     }

@@ -293,7 +293,8 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
         // Only what is of like size and near: a checked cloth has hundreds of squares.
         std::vector<Square> around;
         for (const auto& n : squares)
-            if (std::abs(std::log(n.quad->size / s.quad->size)) < 0.5 && cv::norm(n.middle - s.middle) < 7 * s.quad->size) around.push_back(n);
+            if (std::abs(std::log(n.quad->size / s.quad->size)) < 0.5 && cv::norm(n.middle - s.middle) < 7 * s.quad->size)
+                around.push_back(n);
         if (around.size() < 5) continue;
         // A neighbour along each side makes a lattice; the nearest two on either hand will do.
         std::array<std::vector<cv::Point2f>, 2> neighbours;
@@ -310,8 +311,8 @@ std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
         }
         for (const auto& x : neighbours[0])
             for (const auto& y : neighbours[1]) {
-                Members members = membersOf(around, s.quad->size, 0.38, 0.5,
-                                            [&](cv::Point2f p) { return coordinates(p - s.middle, x, y); });
+                Members members =
+                    membersOf(around, s.quad->size, 0.38, 0.5, [&](cv::Point2f p) { return coordinates(p - s.middle, x, y); });
                 if (members.size() < 5) continue;
                 auto lattice = fit(members);
                 for (int round = 0; round < 2 && lattice; ++round) {

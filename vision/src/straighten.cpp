@@ -26,7 +26,8 @@ cv::Mat straighten(const cv::Mat& bgr, const FieldBlock& block, int pixels) {
     cv::Mat out(3 * side, 3 * side, CV_8UC3);
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c)
-            look(bgr, block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)], cv::Point2d(fields * c, fields * r), {side, side}, pixels)
+            look(bgr, block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)], cv::Point2d(fields * c, fields * r),
+                 {side, side}, pixels)
                 .copyTo(out(cv::Rect(c * side, r * side, side, side)));
     return out;
 }
@@ -38,10 +39,12 @@ std::vector<cv::Mat> cutFields(const cv::Mat& bgr, const FieldBlock& block, int 
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c) {
             const cv::Point2d from(fields * c - margin / double(cell), fields * r - margin / double(cell));
-            const cv::Mat square = look(bgr, block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)], from, {length, length}, cell);
+            const cv::Mat square =
+                look(bgr, block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)], from, {length, length}, cell);
             for (int i = 0; i < fields; ++i)
                 for (int j = 0; j < fields; ++j)
-                    patches[static_cast<std::size_t>((r * fields + i) * board::gobblestones::kSide + c * fields + j)] = square(cv::Rect(j * cell, i * cell, side, side));
+                    patches[static_cast<std::size_t>((r * fields + i) * board::gobblestones::kSide + c * fields + j)] =
+                        square(cv::Rect(j * cell, i * cell, side, side));
         }
     return patches;
 }

@@ -21,7 +21,8 @@
 namespace hawkstone::gui {
 
 void registerTypes() {
-    for (const QString& font : QDir(":/hawkstone/fonts").entryList({"*.otf"})) QFontDatabase::addApplicationFont(":/hawkstone/fonts/" + font);
+    for (const QString& font : QDir(":/hawkstone/fonts").entryList({"*.otf"}))
+        QFontDatabase::addApplicationFont(":/hawkstone/fonts/" + font);
     QGuiApplication::setFont(QFont("Inter"));
     qmlRegisterType<BoardDiagram>("Hawkstone", 1, 0, "BoardDiagram");
     qmlRegisterType<BoardOverlay>("Hawkstone", 1, 0, "BoardOverlay");
@@ -43,8 +44,8 @@ Application::Folders Application::standardFolders() {
 
 Application::Application(const Folders& folders, QObject* parent)
     : QObject(parent), m_folders(folders), m_settings(folders.settingsFile), m_app(m_words), m_rulebook(m_words), m_challenge(m_words),
-      m_game(m_words, m_challenge), m_start(m_words, m_settings), m_learn(m_words, m_rulebook),
-      m_history(m_words), m_setup(m_words, folders.data), m_voice(m_settings) {
+      m_game(m_words, m_challenge), m_start(m_words, m_settings), m_learn(m_words, m_rulebook), m_history(m_words),
+      m_setup(m_words, folders.data), m_voice(m_settings) {
     const auto follow = [this] {
         m_words.setLanguage(m_settings.language());
         m_theme.setDark(m_settings.theme() == "dark");
@@ -145,8 +146,9 @@ void Application::lookForUnfinished() {
             break;
         }
     if (!m_unfinished) return m_start.setUnfinished({});
-    m_start.setUnfinished({{"title", m_words.text("game." + QString::fromStdString(m_unfinished->head.game))},
-                           {"detail", HistoryModel::players(*m_unfinished).join(", ") + QString::fromUtf8(" · ") + HistoryModel::when(*m_unfinished)}});
+    m_start.setUnfinished(
+        {{"title", m_words.text("game." + QString::fromStdString(m_unfinished->head.game))},
+         {"detail", HistoryModel::players(*m_unfinished).join(", ") + QString::fromUtf8(" · ") + HistoryModel::when(*m_unfinished)}});
 }
 
 bool Application::load() {
@@ -167,15 +169,18 @@ LiveWish Application::wishFor(GameKind game, const QString& source) {
     const QString profiles = m_folders.data + "/profiles/";
     if (const QString file = profiles + gameId(game) + ".json"; QFile::exists(file)) {
         auto profile = calibration::loadProfile(file.toStdString());
-        if (profile) wish.options.profile = std::move(*profile);
-        else m_app.say(m_words.text("trouble.profile"));
+        if (profile)
+            wish.options.profile = std::move(*profile);
+        else
+            m_app.say(m_words.text("trouble.profile"));
     }
     if (const QString file = profiles + "lens.json"; QFile::exists(file) && source.startsWith("/dev/"))
         if (auto profile = calibration::loadProfile(file.toStdString()))
             if (auto lens = calibration::lensOf(*profile)) wish.lens = *lens;
     if (const QPolygonF corners = m_setup.handCorners(); corners.size() == 4 && m_setup.source() == source) {
         wish.corners.emplace();
-        for (std::size_t i = 0; i < 4; ++i) (*wish.corners)[i] = {corners[static_cast<qsizetype>(i)].x(), corners[static_cast<qsizetype>(i)].y()};
+        for (std::size_t i = 0; i < 4; ++i)
+            (*wish.corners)[i] = {corners[static_cast<qsizetype>(i)].x(), corners[static_cast<qsizetype>(i)].y()};
     }
     // The button presses that belong to a film lie beside it.
     const QFileInfo film(source);
@@ -186,7 +191,8 @@ LiveWish Application::wishFor(GameKind game, const QString& source) {
 }
 
 bool Application::startGame() {
-    if (m_start.source().isEmpty() && m_cameras.count() > 0) m_start.setSource(m_cameras.data(m_cameras.index(0), CameraList::DeviceRole).toString());
+    if (m_start.source().isEmpty() && m_cameras.count() > 0)
+        m_start.setSource(m_cameras.data(m_cameras.index(0), CameraList::DeviceRole).toString());
     if (m_start.source().isEmpty()) {
         m_app.say(m_words.text("trouble.no-source"));
         return false;

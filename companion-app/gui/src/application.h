@@ -59,7 +59,7 @@ public:
     void startDemo();
     // With what the page "Play" says. False: nothing to watch with, and it was said why.
     bool startGame();
-    void carryOn(); // the unfinished game
+    void carryOn();                                // the unfinished game
     void setHurry(bool hurry) { m_hurry = hurry; } // films as fast as they can be read, for tests
     SetupController& setupPage() { return m_setup; }
 

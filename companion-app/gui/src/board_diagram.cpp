@@ -73,7 +73,8 @@ QString BoardDiagram::cellAt(qreal x, qreal y) const {
 void BoardDiagram::moveCursor(int columns, int rows) {
     if (m_position.empty()) return;
     auto cell = board::parseCell(m_cursor.toStdString(), m_position.rows, m_position.columns);
-    if (!cell) cell = board::Cell{static_cast<std::uint8_t>(m_position.rows / 2), static_cast<std::uint8_t>(m_position.columns / 2)};
+    if (!cell)
+        cell = board::Cell{static_cast<std::uint8_t>(m_position.rows / 2), static_cast<std::uint8_t>(m_position.columns / 2)};
     else {
         cell->row = static_cast<std::uint8_t>(std::clamp(cell->row + rows, 0, m_position.rows - 1));
         cell->column = static_cast<std::uint8_t>(std::clamp(cell->column + columns, 0, m_position.columns - 1));

@@ -72,7 +72,8 @@ void BoardOverlay::paint(QPainter* painter) {
             const auto cell = board::parseCell(it.key().toStdString(), m_side, m_side);
             if (!cell) continue;
             const double r = cell->row, c = cell->column;
-            paintMark(*painter, transform.map(QPolygonF(QList<QPointF>{{c, r}, {c + 1, r}, {c + 1, r + 1}, {c, r + 1}})), it.value(), palette, 2.2 * unit);
+            paintMark(*painter, transform.map(QPolygonF(QList<QPointF>{{c, r}, {c + 1, r}, {c + 1, r + 1}, {c, r + 1}})), it.value(),
+                      palette, 2.2 * unit);
         }
     }
     // Round corners: the picture below is a plain rectangle, so its corners are painted over.

@@ -90,7 +90,8 @@ void paintPiece(QPainter& painter, const QPointF& centre, double cellWidth, cons
     if (cellWidth < 18) return;
     painter.setFont(figuresFont(radius * .95));
     painter.setPen(white ? QColor("#5c471f") : QColor("#f1e4d4"));
-    painter.drawText(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter, QString::number(piece.size));
+    painter.drawText(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter,
+                     QString::number(piece.size));
 }
 
 void paintStone(QPainter& painter, const QRectF& cell, const PositionCell& content) {
@@ -119,7 +120,8 @@ void paintNames(QPainter& painter, const QRectF& cells, const Position& position
     for (int c = 0; c < position.columns; ++c)
         painter.drawText(QRectF(cells.left() + c * side, cells.top() - margin, side, margin), Qt::AlignCenter, QString(QChar('a' + c)));
     for (int r = 0; r < position.rows; ++r)
-        painter.drawText(QRectF(cells.left() - margin * 1.1, cells.top() + r * side, margin, side), Qt::AlignCenter, QString::number(r + 1));
+        painter.drawText(QRectF(cells.left() - margin * 1.1, cells.top() + r * side, margin, side), Qt::AlignCenter,
+                         QString::number(r + 1));
 }
 
 void paintCell(QPainter& painter, const QRectF& cell, const Position& position, int row, int column, const BoardStyle& style) {
@@ -130,8 +132,10 @@ void paintCell(QPainter& painter, const QRectF& cell, const Position& position, 
     }
     switch (position.game) {
     case GameKind::Gobblestones:
-        if (content.field) paintField(painter, cell, *content.field, style);
-        else painter.fillRect(cell, style.palette->raised);
+        if (content.field)
+            paintField(painter, cell, *content.field, style);
+        else
+            painter.fillRect(cell, style.palette->raised);
         if (content.tile) paintTile(painter, cell, *content.tile, style);
         break;
     case GameKind::Gobblet:
@@ -139,7 +143,8 @@ void paintCell(QPainter& painter, const QRectF& cell, const Position& position, 
         if (!content.pieces.empty()) paintPiece(painter, cell.center(), cell.width(), content.pieces.back());
         break;
     case GameKind::HiddenStones:
-        if (content.stone) paintStone(painter, cell, content);
+        if (content.stone)
+            paintStone(painter, cell, content);
         else {
             painter.setPen(Qt::NoPen);
             painter.setBrush(style.palette->raised);
@@ -171,7 +176,8 @@ void paintStacks(QPainter& painter, const QRectF& cells, const Position& positio
             painter.setBrush(QColor(128, 128, 128, 50));
             painter.drawEllipse(centre, side * .44, side * .44);
             if (i < static_cast<int>(sizes.size()))
-                paintPiece(painter, centre, side, {static_cast<gobblet::Side>(player), static_cast<std::uint8_t>(sizes[static_cast<std::size_t>(i)])});
+                paintPiece(painter, centre, side,
+                           {static_cast<gobblet::Side>(player), static_cast<std::uint8_t>(sizes[static_cast<std::size_t>(i)])});
         }
     }
 }
@@ -200,7 +206,8 @@ void paintCard(QPainter& painter, const QRectF& area, const Aside& aside) {
         }
     painter.setFont(figuresFont(height * .2));
     painter.setPen(QColor("#3b2a05"));
-    painter.drawText(QRectF(card.left(), card.bottom() - height * .26, width, height * .24), Qt::AlignCenter, QString::number(aside.points));
+    painter.drawText(QRectF(card.left(), card.bottom() - height * .26, width, height * .24), Qt::AlignCenter,
+                     QString::number(aside.points));
 }
 
 // A strip below the board: the rack with its tiles, the bag with how many are in it.
@@ -249,9 +256,7 @@ QRectF cellsRect(const Position& position, const QRectF& bounds, const BoardStyl
 
 void paintMark(QPainter& painter, const QPolygonF& cell, Mark mark, const Palette& palette, double lineWidth) {
     if (mark == Mark::None) return;
-    QColor colour = mark == Mark::Broken                             ? palette.bad
-                    : mark == Mark::New || mark == Mark::Legal       ? palette.good
-                                                                     : palette.accent;
+    QColor colour = mark == Mark::Broken ? palette.bad : mark == Mark::New || mark == Mark::Legal ? palette.good : palette.accent;
     QColor wash = colour;
     wash.setAlpha(mark == Mark::Best || mark == Mark::Broken ? 70 : mark == Mark::Legal ? 36 : 30);
     const bool dashed = mark == Mark::Uncertain || mark == Mark::Legal;
@@ -309,7 +314,8 @@ void paintBoard(QPainter& painter, const QRectF& whole, const Position& position
     if (style.names) paintNames(painter, cells, position, side, style);
     for (auto it = marks.begin(); it != marks.end(); ++it)
         if (const auto cell = board::parseCell(it.key().toStdString(), position.rows, position.columns))
-            paintMark(painter, QPolygonF(rectOf(cell->row, cell->column)), it.value(), *style.palette, std::clamp(side * .07, 1.5, 1.5 + whole.height() / 360));
+            paintMark(painter, QPolygonF(rectOf(cell->row, cell->column)), it.value(), *style.palette,
+                      std::clamp(side * .07, 1.5, 1.5 + whole.height() / 360));
 }
 
 } // namespace hawkstone::gui

@@ -37,7 +37,8 @@ private:
                 auto delivery = sources[static_cast<std::size_t>(i)]->next();
                 if (const auto* frame = std::get_if<session::Frame>(&delivery)) {
                     const QImage small = toImage(frame->image).scaledToWidth(320, Qt::SmoothTransformation);
-                    QMetaObject::invokeMethod(&list, [&list, device = devices[i], small] { list.show(device, small); }, Qt::QueuedConnection);
+                    QMetaObject::invokeMethod(
+                        &list, [&list, device = devices[i], small] { list.show(device, small); }, Qt::QueuedConnection);
                 }
             }
             std::this_thread::sleep_for(std::chrono::milliseconds(devices.isEmpty() ? 200 : 60));

@@ -36,7 +36,8 @@ QVariantList ChallengeController::seats() const {
     for (int step = 1; step < count; ++step) {
         const int seat = (m_player + step) % count;
         const int colour = seat < static_cast<int>(m_colours.size()) ? m_colours[static_cast<std::size_t>(seat)] : seat;
-        list << QVariantMap{{"player", seat}, {"name", m_players[seat]}, {"colour", colour}, {"challenging", m_challengers.contains(seat)}, {"key", step}};
+        list << QVariantMap{
+            {"player", seat}, {"name", m_players[seat]}, {"colour", colour}, {"challenging", m_challengers.contains(seat)}, {"key", step}};
     }
     return list;
 }
@@ -110,7 +111,8 @@ void ChallengeController::decide(const Json& entry, const Json& verdict, const s
         const int after = seat < static_cast<int>(scores.size()) ? scores[static_cast<std::size_t>(seat)].get<int>() : before;
         if (after < before) from = seat;
         if (after > before) to = seat;
-        moves << QVariantMap{{"name", m_players[seat]}, {"colour", colour}, {"before", before}, {"after", after}, {"change", after - before}};
+        moves << QVariantMap{
+            {"name", m_players[seat]}, {"colour", colour}, {"before", before}, {"after", after}, {"change", after - before}};
     }
     m_outcome = {{"bluff", bluff}, {"title", said.title}, {"text", said.text}, {"by", by}, {"moves", moves}, {"from", from}, {"to", to}};
     m_stage = "result";
@@ -133,8 +135,10 @@ void ChallengeController::tick() {
     m_left = std::max(0, m_left - 1);
     emit ticked();
     if (m_left > 0) return;
-    if (anyone()) turnUp();
-    else believe();
+    if (anyone())
+        turnUp();
+    else
+        believe();
 }
 
 } // namespace hawkstone::gui

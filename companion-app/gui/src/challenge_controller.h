@@ -19,15 +19,15 @@ namespace hawkstone::gui {
 
 class ChallengeController : public QObject {
     Q_OBJECT
-    Q_PROPERTY(QString stage READ stage NOTIFY changed)      // "", "ask", "reveal", "result"
-    Q_PROPERTY(QString player READ player NOTIFY changed)    // who laid
+    Q_PROPERTY(QString stage READ stage NOTIFY changed)   // "", "ask", "reveal", "result"
+    Q_PROPERTY(QString player READ player NOTIFY changed) // who laid
     Q_PROPERTY(int tiles READ tiles NOTIFY changed)
     Q_PROPERTY(int points READ points NOTIFY changed)        // the play is worth
     Q_PROPERTY(QVariantList seats READ seats NOTIFY changed) // [{player, name, colour, challenging, key}], clockwise from the player
     Q_PROPERTY(bool anyone READ anyone NOTIFY changed)
     Q_PROPERTY(int secondsLeft READ secondsLeft NOTIFY ticked)
-    Q_PROPERTY(qreal share READ share NOTIFY ticked)         // of the time that is left, 0..1
-    Q_PROPERTY(QStringList cells READ cells NOTIFY changed)  // the tiles to turn up
+    Q_PROPERTY(qreal share READ share NOTIFY ticked)        // of the time that is left, 0..1
+    Q_PROPERTY(QStringList cells READ cells NOTIFY changed) // the tiles to turn up
     Q_PROPERTY(QVariantMap revealMarks READ revealMarks NOTIFY changed)
     Q_PROPERTY(QVariantMap outcome READ outcome NOTIFY changed)
 
@@ -54,11 +54,11 @@ public:
     QVariantMap revealMarks() const;
     QVariantMap outcome() const { return m_outcome; }
 
-    Q_INVOKABLE void toggle(int player);    // tap again to take it back
-    Q_INVOKABLE void pressKey(int number);  // 1 is the first seat shown
-    Q_INVOKABLE void believe();             // everyone does
-    Q_INVOKABLE void turnUp();              // enough waiting: the challenge stands
-    Q_INVOKABLE void finish();              // the result has been read
+    Q_INVOKABLE void toggle(int player);   // tap again to take it back
+    Q_INVOKABLE void pressKey(int number); // 1 is the first seat shown
+    Q_INVOKABLE void believe();            // everyone does
+    Q_INVOKABLE void turnUp();             // enough waiting: the challenge stands
+    Q_INVOKABLE void finish();             // the result has been read
 
 signals:
     void changed();

@@ -115,8 +115,7 @@ QImage withHand(const QImage& table, double reach, int player) {
     arm.addRoundedRect(-62, 70, 124, 640, 50, 50);
     QPainterPath hand;
     hand.addRoundedRect(-60, -30, 120, 170, 52, 52);
-    for (int finger = 0; finger < 4; ++finger)
-        hand.addRoundedRect(-58 + finger * 30, -110 + std::abs(finger - 1) * 14, 27, 150, 13, 13);
+    for (int finger = 0; finger < 4; ++finger) hand.addRoundedRect(-58 + finger * 30, -110 + std::abs(finger - 1) * 14, 27, 150, 13, 13);
     QTransform thumb;
     thumb.translate(52, 60);
     thumb.rotate(38);

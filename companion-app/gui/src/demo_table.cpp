@@ -81,8 +81,10 @@ Json DemoTable::record() const {
 void DemoTable::enter(Phase phase, int milliseconds) {
     m_phase = phase;
     const int wait = std::max(1, static_cast<int>(milliseconds / m_speed));
-    if (m_held) m_held = wait;
-    else m_step.start(wait);
+    if (m_held)
+        m_held = wait;
+    else
+        m_step.start(wait);
 }
 
 void DemoTable::advance() {

@@ -61,7 +61,7 @@ private:
     session::TableView m_view;
     Phase m_phase = Phase::Wait;
     QTimer m_step, m_frames;
-    QImage m_table; // the board without a hand
+    QImage m_table;                          // the board without a hand
     double m_speed = 1, m_t = 0, m_hand = 0; // m_hand: 0 away .. 1 over the board
     std::vector<int> m_challengers;
     std::optional<int> m_held; // milliseconds that were left of the step

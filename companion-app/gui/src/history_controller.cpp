@@ -60,8 +60,10 @@ void HistoryController::refresh() {
     auto list = m_store->list();
     m_sessions.show(list ? std::move(*list) : std::vector<session::SessionSummary>{});
     const auto& all = m_sessions.sessions();
-    if (std::ranges::none_of(all, [this](const auto& session) { return session.id == m_summary.id; })) choose(all.empty() ? 0 : all.front().id);
-    else choose(m_summary.id);
+    if (std::ranges::none_of(all, [this](const auto& session) { return session.id == m_summary.id; }))
+        choose(all.empty() ? 0 : all.front().id);
+    else
+        choose(m_summary.id);
 }
 
 void HistoryController::choose(qlonglong id) {
@@ -98,7 +100,8 @@ void HistoryController::load() {
         position = afterTurn(position, turn.entry, turn.verdict);
         const std::vector<int> scores = scoresOf(turn.verdict);
         const int player = turn.entry.value("player", 0);
-        m_sheet.turns.push_back({turn.number, player < players.size() ? players[player] : QString(), turnInWords(m_words, game, players, turn.entry), legal, scores,
+        m_sheet.turns.push_back({turn.number, player < players.size() ? players[player] : QString(),
+                                 turnInWords(m_words, game, players, turn.entry), legal, scores,
                                  legal ? QString() : verdictOfTurn(m_words, game, players, turn.entry, turn.verdict).title});
         if (scores.empty()) continue;
         if (m_sheet.series.scores.empty()) m_sheet.series.scores.push_back(std::vector<int>(scores.size(), 0));
@@ -153,7 +156,8 @@ QVariantMap HistoryController::marks() const {
 QVariantMap HistoryController::verdict() const {
     if (m_step < 1 || m_step > static_cast<int>(m_turns.size())) return {};
     const session::StoredTurn& turn = m_turns[static_cast<std::size_t>(m_step - 1)];
-    return verdictOfTurn(m_words, QString::fromStdString(m_summary.head.game), HistoryModel::players(m_summary), turn.entry, turn.verdict).map();
+    return verdictOfTurn(m_words, QString::fromStdString(m_summary.head.game), HistoryModel::players(m_summary), turn.entry, turn.verdict)
+        .map();
 }
 
 void HistoryController::setCounts(bool counts) {

@@ -23,10 +23,10 @@ class HistoryController : public QObject {
     Q_PROPERTY(qlonglong current READ current NOTIFY currentChanged) // 0: none
     Q_PROPERTY(QString title READ title NOTIFY currentChanged)
     Q_PROPERTY(bool counts READ counts NOTIFY currentChanged)
-    Q_PROPERTY(QVariantList turns READ turns NOTIFY currentChanged)   // [{number, text, legal, undone}]
-    Q_PROPERTY(QVariantMap series READ series NOTIFY currentChanged)  // for the chart
+    Q_PROPERTY(QVariantList turns READ turns NOTIFY currentChanged)  // [{number, text, legal, undone}]
+    Q_PROPERTY(QVariantMap series READ series NOTIFY currentChanged) // for the chart
     Q_PROPERTY(bool hasScores READ hasScores NOTIFY currentChanged)
-    Q_PROPERTY(int step READ step WRITE setStep NOTIFY stepChanged)   // 0 is the start
+    Q_PROPERTY(int step READ step WRITE setStep NOTIFY stepChanged) // 0 is the start
     Q_PROPERTY(int steps READ steps NOTIFY currentChanged)
     Q_PROPERTY(QVariant position READ position NOTIFY stepChanged)
     Q_PROPERTY(QVariantMap marks READ marks NOTIFY stepChanged)

@@ -34,7 +34,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> HistoryModel::roleNames() const {
-    return {{IdRole, "sessionId"}, {GameRole, "gameName"}, {WhenRole, "when"},  {PlayersRole, "playerNames"},
+    return {{IdRole, "sessionId"},  {GameRole, "gameName"}, {WhenRole, "when"},  {PlayersRole, "playerNames"},
             {ResultRole, "result"}, {CountsRole, "counts"}, {TurnsRole, "turns"}};
 }
 

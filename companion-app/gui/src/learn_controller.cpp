@@ -79,7 +79,7 @@ void LearnController::useTable(const Json& record) {
         if (!verdict) break;
         position = afterTurn(position, entry, *verdict);
     }
-    if (!m_onTable) m_showAll = true; // beside a real table that is what the page is for
+    if (!m_onTable) m_showAll = true;                                      // beside a real table that is what the page is for
     if (!m_onTable || m_player != arbiter->playerToMove()) m_hand.clear(); // nobody looks into another's hand
     m_onTable = true;
     m_player = arbiter->playerToMove();
@@ -122,7 +122,8 @@ void LearnController::deal(std::vector<int>& hand) {
     for (const int hardest : {40, rules::hidden_stones::kCards}) {
         std::vector<int> left;
         for (int id = 1; id <= hardest; ++id)
-            if (!state->allScored()[static_cast<std::size_t>(id - 1)] && std::ranges::find(hand, id) == hand.end() && std::ranges::find(m_hand, id) == m_hand.end())
+            if (!state->allScored()[static_cast<std::size_t>(id - 1)] && std::ranges::find(hand, id) == hand.end() &&
+                std::ranges::find(m_hand, id) == m_hand.end())
                 left.push_back(id);
         while (hand.size() < wanted && !left.empty()) {
             const auto drawn = left.begin() + m_chance.bounded(static_cast<int>(left.size()));
@@ -183,7 +184,8 @@ void LearnController::requestPlays() {
     const int round = ++m_round;
     m_pool.start([this, round, holding, arbiter = *m_arbiter] {
         const auto answer = records::hint(arbiter, holding);
-        QMetaObject::invokeMethod(this, [this, round, plays = answer ? *answer : Json::object()] { takePlays(round, plays); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, round, plays = answer ? *answer : Json::object()] { takePlays(round, plays); }, Qt::QueuedConnection);
     });
 }
 
@@ -194,9 +196,12 @@ void LearnController::takePlays(int round, const Json& answer) {
     for (const Json& play : answer.value("plays", Json::array())) m_plays.push_back(play);
     if (!m_onTable && m_arbiter->playerToMove() != 0 && !m_arbiter->over()) {
         Json entry{{"player", m_arbiter->playerToMove()}};
-        if (!m_plays.empty()) entry = m_plays.front()["turn"];
-        else if (m_position.game == GameKind::HiddenStones) entry["actions"] = Json::array();
-        else entry["place"] = Json::array();
+        if (!m_plays.empty())
+            entry = m_plays.front()["turn"];
+        else if (m_position.game == GameKind::HiddenStones)
+            entry["actions"] = Json::array();
+        else
+            entry["place"] = Json::array();
         carryOut(entry);
         return;
     }
@@ -206,8 +211,10 @@ void LearnController::takePlays(int round, const Json& answer) {
 }
 
 void LearnController::wantHint() {
-    if (m_counting) m_wantsHint = true;
-    else anotherHint();
+    if (m_counting)
+        m_wantsHint = true;
+    else
+        anotherHint();
 }
 
 void LearnController::waitForHints() {
@@ -260,7 +267,8 @@ QString LearnController::pieceWords(const Json& entry) const {
         const int stack = from.mid(5).toInt();
         const auto& sizes = m_position.stacks[static_cast<std::size_t>(m_arbiter->playerToMove() & 1)];
         if (stack >= 1 && stack <= static_cast<int>(sizes.size()))
-            return m_words.text("learn.from-stack", QString::number(sizes[static_cast<std::size_t>(stack - 1)]), QString::number(stack), to);
+            return m_words.text("learn.from-stack", QString::number(sizes[static_cast<std::size_t>(stack - 1)]), QString::number(stack),
+                                to);
     }
     // Whose play it is, is said above; what remains is what to do.
     const QString who = QString::fromStdString(m_arbiter->players()[static_cast<std::size_t>(m_arbiter->playerToMove())]) + ": ";
@@ -275,7 +283,8 @@ QVariantMap LearnController::hint() const {
     int points = play.value("points", 0);
     for (const Json& action : play["turn"].value("actions", Json::array()))
         if (action.contains("score")) points += action["score"].value("points", 0);
-    const Reason reason = reasonFor(m_position, asPlayed(m_position, play["turn"]), m_arbiter->playerToMove(), verdict && after.over(), points);
+    const Reason reason =
+        reasonFor(m_position, asPlayed(m_position, play["turn"]), m_arbiter->playerToMove(), verdict && after.over(), points);
     QString text = m_words.text(reason.key);
     if (text.contains("%1")) text = text.arg(reason.number);
     if (play.contains("leaves")) text += ' ' + m_words.text("why.leaves", play["leaves"].get<int>());
@@ -310,8 +319,10 @@ QVariantList LearnController::palette() const {
     for (int i = 0; i < 5; ++i) {
         const stones::Colour colour = stones::kTileColours[static_cast<std::size_t>(i)];
         const QString name = m_words.text("colour." + QString::fromStdString(std::string(stones::name(colour))));
-        list << QVariantMap{{"text", name}, {"position", QVariant::fromValue(oneTile(colour))},
-                            {"count", m_rack.count(QLatin1Char(stones::letter(colour)))}, {"chosen", m_tile == i}};
+        list << QVariantMap{{"text", name},
+                            {"position", QVariant::fromValue(oneTile(colour))},
+                            {"count", m_rack.count(QLatin1Char(stones::letter(colour)))},
+                            {"chosen", m_tile == i}};
     }
     return list;
 }
@@ -329,7 +340,8 @@ QVariantList LearnController::hand() const {
     for (const int id : m_hand) {
         const auto* card = rules::hidden_stones::findCard(id);
         if (!card) continue;
-        list << cardChoice(*card, std::ranges::any_of(m_actions, [&](const Json& action) { return action.value("score", Json()) == cardJson(id); }));
+        list << cardChoice(
+            *card, std::ranges::any_of(m_actions, [&](const Json& action) { return action.value("score", Json()) == cardJson(id); }));
     }
     return list;
 }
@@ -351,8 +363,10 @@ Json LearnController::draftEntry() const {
     if (!m_arbiter) return Json::object();
     if (m_laid.is_object()) return m_laid;
     Json entry{{"player", m_arbiter->playerToMove()}};
-    if (m_position.game == GameKind::Gobblestones) entry["place"] = m_places;
-    else if (m_position.game == GameKind::HiddenStones) entry["actions"] = m_actions;
+    if (m_position.game == GameKind::Gobblestones)
+        entry["place"] = m_places;
+    else if (m_position.game == GameKind::HiddenStones)
+        entry["actions"] = m_actions;
     else if (!m_from.isEmpty() && !m_to.isEmpty()) {
         entry["from"] = m_from.toStdString();
         entry["to"] = m_to.toStdString();
@@ -401,8 +415,10 @@ void LearnController::tap(const QString& cell) {
         m_from = cell;
     } else {
         // The same stone twice turns it over, another one changes places with it.
-        if (m_from == cell) m_actions.push_back({{"flip", cell.toStdString()}});
-        else m_actions.push_back({{"swap", {m_from.toStdString(), cell.toStdString()}}});
+        if (m_from == cell)
+            m_actions.push_back({{"flip", cell.toStdString()}});
+        else
+            m_actions.push_back({{"swap", {m_from.toStdString(), cell.toStdString()}}});
         m_from.clear();
     }
     judgeDraft();
@@ -413,8 +429,10 @@ void LearnController::tapCard(int index) {
     if (!m_arbiter || index < 0 || index >= static_cast<int>(m_hand.size())) return;
     const Json score{{"score", cardJson(m_hand[static_cast<std::size_t>(index)])}};
     const auto there = std::ranges::find(m_actions, score);
-    if (there != m_actions.end()) m_actions.erase(there);
-    else m_actions.push_back(score);
+    if (there != m_actions.end())
+        m_actions.erase(there);
+    else
+        m_actions.push_back(score);
     judgeDraft();
     emit changed();
 }
@@ -502,8 +520,10 @@ void LearnController::play() {
 void LearnController::pass() {
     if (!practising() || m_arbiter->over() || m_arbiter->playerToMove() != 0 || m_position.game == GameKind::Gobblet) return;
     Json entry{{"player", 0}};
-    if (m_position.game == GameKind::Gobblestones) entry["place"] = Json::array();
-    else entry["pass"] = true;
+    if (m_position.game == GameKind::Gobblestones)
+        entry["place"] = Json::array();
+    else
+        entry["pass"] = true;
     carryOut(entry);
 }
 

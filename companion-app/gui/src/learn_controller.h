@@ -31,11 +31,12 @@ class LearnController : public QObject {
     Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)   // {title, text}; empty: none was asked for
     Q_PROPERTY(QVariantMap tried READ tried NOTIFY changed) // what the referee says to the play that is being tried
     Q_PROPERTY(QVariantList rulesNow READ rulesNow NOTIFY changed)
-    Q_PROPERTY(QVariantMap lesson READ lesson NOTIFY changed) // a rule that matters for the first time: {title, text, ruleId}
+    Q_PROPERTY(QVariantMap lesson READ lesson NOTIFY changed)    // a rule that matters for the first time: {title, text, ruleId}
     Q_PROPERTY(QVariantList palette READ palette NOTIFY changed) // Gobblestones: tiles to lay [{text, position, count, chosen}]
-    Q_PROPERTY(QString rack READ rack NOTIFY changed)        // Gobblestones: letters of the tiles held, as far as known
-    Q_PROPERTY(QVariantList hand READ hand NOTIFY changed)   // Hidden Stones: [{points, position, chosen}]
-    Q_PROPERTY(QVariantList deck READ deck NOTIFY changed)   // Hidden Stones at a real table: the cards one may hold [{id, points, position, chosen}]
+    Q_PROPERTY(QString rack READ rack NOTIFY changed)            // Gobblestones: letters of the tiles held, as far as known
+    Q_PROPERTY(QVariantList hand READ hand NOTIFY changed)       // Hidden Stones: [{points, position, chosen}]
+    Q_PROPERTY(QVariantList deck READ deck NOTIFY
+                   changed) // Hidden Stones at a real table: the cards one may hold [{id, points, position, chosen}]
     Q_PROPERTY(bool canPlay READ canPlay NOTIFY changed)
     Q_PROPERTY(bool laidMayCount READ laidMayCount NOTIFY changed) // what was laid for real is allowed
     Q_PROPERTY(bool showingAll READ showingAll NOTIFY changed)
@@ -79,7 +80,7 @@ public:
     Q_INVOKABLE void anotherHint();
     Q_INVOKABLE void wantHint(); // the best one, as soon as the plays are counted
     Q_INVOKABLE void toggleAll();
-    Q_INVOKABLE void play();      // the tried play, or else the hint
+    Q_INVOKABLE void play(); // the tried play, or else the hint
     Q_INVOKABLE void pass();
     Q_INVOKABLE void lessonRead();
 
@@ -91,7 +92,7 @@ signals:
 private:
     using Json = session::Json;
     void sitDown(records::Arbiter arbiter, const Position& position);
-    void refresh();      // after the table changed: count the plays, look for a lesson
+    void refresh(); // after the table changed: count the plays, look for a lesson
     void takePlays(int round, const Json& answer);
     void judgeDraft();
     void carryOut(const Json& entry);

@@ -22,7 +22,9 @@ public:
     Expected<sights::Sight, board::NotFound> find(const cv::Mat& image, const std::optional<board::Quad>& corners) override {
         return m_eyes->find(image, corners ? corners : m_corners);
     }
-    Expected<sights::Sight, board::NotFound> reread(const cv::Mat& image, const sights::Sight& before) override { return m_eyes->reread(image, before); }
+    Expected<sights::Sight, board::NotFound> reread(const cv::Mat& image, const sights::Sight& before) override {
+        return m_eyes->reread(image, before);
+    }
     sights::Sight join(const std::vector<sights::Sight>& looks) override { return m_eyes->join(looks); }
     Json learned() const override { return m_eyes->learned(); }
     void relearn(const Json& what) override { m_eyes->relearn(what); }
@@ -35,7 +37,8 @@ private:
 // Pictures bent back straight by what was learned of the lens.
 class StraightSource : public session::FrameSource {
 public:
-    StraightSource(std::unique_ptr<session::FrameSource> source, const calibration::Lens& lens) : m_source(std::move(source)), m_lens(lens) {}
+    StraightSource(std::unique_ptr<session::FrameSource> source, const calibration::Lens& lens)
+        : m_source(std::move(source)), m_lens(lens) {}
     session::Delivery next() override {
         auto delivery = m_source->next();
         if (auto* frame = std::get_if<session::Frame>(&delivery); frame && !frame->image.empty()) {
@@ -146,7 +149,8 @@ void LiveTable::pace(double t) {
         return;
     }
     const auto due = *m_began + std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(t - m_beganAt));
-    while (!m_stop && clock::now() < due) std::this_thread::sleep_for(std::min(clock::duration(std::chrono::milliseconds(20)), due - clock::now()));
+    while (!m_stop && clock::now() < due)
+        std::this_thread::sleep_for(std::min(clock::duration(std::chrono::milliseconds(20)), due - clock::now()));
 }
 
 } // namespace hawkstone::gui

@@ -65,7 +65,8 @@ QRectF LiveView::pictureRect() const {
         return whole;
     QRectF wanted;
     for (const QString& name : m_closeUp)
-        if (const auto cell = board::parseCell(name.toStdString(), m_side, m_side)) wanted |= toPicture.mapRect(QRectF(cell->column, cell->row, 1, 1));
+        if (const auto cell = board::parseCell(name.toStdString(), m_side, m_side))
+            wanted |= toPicture.mapRect(QRectF(cell->column, cell->row, 1, 1));
     if (wanted.isEmpty()) return whole;
     QRectF rect(QPointF(), whole.size() * nearer);
     rect.moveTopLeft(boundingRect().center() - wanted.center() * (rect.width() / m_feed->size().width()));

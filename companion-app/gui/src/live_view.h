@@ -17,8 +17,9 @@ class LiveView : public QQuickItem {
     Q_PROPERTY(hawkstone::gui::FrameFeed* feed READ feed WRITE setFeed NOTIFY feedChanged)
     Q_PROPERTY(QPolygonF corners READ corners WRITE setCorners NOTIFY pictureRectChanged)
     Q_PROPERTY(int side READ side WRITE setSide NOTIFY pictureRectChanged)
-    Q_PROPERTY(QStringList closeUp READ closeUp WRITE setCloseUp NOTIFY pictureRectChanged) // cells to come nearer to; none: the whole picture
-    Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY pictureRectChanged) // where the whole picture lies, in the item
+    Q_PROPERTY(
+        QStringList closeUp READ closeUp WRITE setCloseUp NOTIFY pictureRectChanged) // cells to come nearer to; none: the whole picture
+    Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY pictureRectChanged)        // where the whole picture lies, in the item
 
 public:
     explicit LiveView(QQuickItem* parent = nullptr);

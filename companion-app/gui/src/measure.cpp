@@ -44,7 +44,9 @@ int print(const Figures& figures, bool marked) {
     double sum = 0;
     for (const int count : frames) sum += count;
     std::ranges::sort(frames);
-    out << QString("window: %1 frames a second, lowest second %2\n").arg(sum / static_cast<double>(frames.size()), 0, 'f', 1).arg(frames.front());
+    out << QString("window: %1 frames a second, lowest second %2\n")
+               .arg(sum / static_cast<double>(frames.size()), 0, 'f', 1)
+               .arg(frames.front());
     if (figures.delays.empty()) {
         out << "verdict: no turn was seen\n";
         return 1;
@@ -96,8 +98,10 @@ int measure(Application& application, const QString& film, const QString& game, 
         if (event.name == "action" && handLeft >= 0) figures.delays.push_back(now - handLeft);
         if (event.name != "turn" || game == "hidden-stones") return;
         const auto mark = marks.find(event.detail.value("number", 0));
-        if (mark != marks.end()) figures.delays.push_back(now - mark->second);
-        else if (marks.empty() && handLeft >= 0) figures.delays.push_back(now - handLeft);
+        if (mark != marks.end())
+            figures.delays.push_back(now - mark->second);
+        else if (marks.empty() && handLeft >= 0)
+            figures.delays.push_back(now - handLeft);
     });
     QObject::connect(&table, &SessionController::finished, &loop, &QEventLoop::quit);
     QObject::connect(&table, &SessionController::left, &loop, &QEventLoop::quit);

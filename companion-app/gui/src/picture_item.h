@@ -10,7 +10,7 @@ namespace hawkstone::gui {
 class PictureItem : public QQuickPaintedItem {
     Q_OBJECT
     Q_PROPERTY(QVariant image READ image WRITE setImage NOTIFY imageChanged) // nothing: nothing is shown
-    Q_PROPERTY(bool fill READ fill WRITE setFill NOTIFY imageChanged) // cut rather than leave edges
+    Q_PROPERTY(bool fill READ fill WRITE setFill NOTIFY imageChanged)        // cut rather than leave edges
     Q_PROPERTY(qreal radius READ radius WRITE setRadius NOTIFY imageChanged)
 
 public:

@@ -14,7 +14,8 @@ QImage toImage(const cv::Mat& bgr) {
 
 cv::Mat toMat(const QImage& image) {
     const QImage bgr = image.convertToFormat(QImage::Format_BGR888);
-    return cv::Mat(bgr.height(), bgr.width(), CV_8UC3, const_cast<uchar*>(bgr.constBits()), static_cast<std::size_t>(bgr.bytesPerLine())).clone();
+    return cv::Mat(bgr.height(), bgr.width(), CV_8UC3, const_cast<uchar*>(bgr.constBits()), static_cast<std::size_t>(bgr.bytesPerLine()))
+        .clone();
 }
 
 } // namespace hawkstone::gui

@@ -60,7 +60,8 @@ Placing measurePlacing(const cv::Mat& bgr, const std::optional<board::Quad>& cor
             longest = std::max(longest, length);
             const double margin = bgr.cols * .008;
             const auto& corner = (*corners)[i];
-            if (corner.x < margin || corner.y < margin || corner.x > bgr.cols - margin || corner.y > bgr.rows - margin) placing.inside = false;
+            if (corner.x < margin || corner.y < margin || corner.x > bgr.cols - margin || corner.y > bgr.rows - margin)
+                placing.inside = false;
         }
         placing.tilt = shortest > 0 ? longest / shortest : 1e9;
     }
@@ -82,7 +83,8 @@ QStringList adviceFor(const Placing& placing, bool found) {
     if (placing.brightness < kTooDark) advice << "advice.too-dark";
     if (placing.brightness > kTooBright) advice << "advice.too-bright";
     if (placing.sharpness < kBlurred && placing.brightness >= kTooDark) advice << "advice.blurred";
-    if (!found) advice << "advice.no-board";
+    if (!found)
+        advice << "advice.no-board";
     else {
         if (!placing.inside) advice << "advice.cut-off";
         if (placing.share < kTooFar) advice << "advice.too-far";

@@ -26,7 +26,8 @@ void paintTable(QPainter& painter) {
     painter.setBrush(QColor("#6d4926"));
     painter.drawPolygon(QPolygonF(QList<QPointF>{{20, 214}, {400, 214}, {397, 226}, {23, 226}}));
     const QPolygonF board(QList<QPointF>{{138, 157}, {282, 157}, {306, 205}, {114, 205}});
-    const QColor colours[]{QColor("#d14b45"), QColor("#e5bd43"), QColor("#4e9e57"), QColor("#3f66c4"), QColor("#3fb9cc"), QColor("#8d8d88")};
+    const QColor colours[]{QColor("#d14b45"), QColor("#e5bd43"), QColor("#4e9e57"),
+                           QColor("#3f66c4"), QColor("#3fb9cc"), QColor("#8d8d88")};
     const int rows = 5, columns = 9;
     const auto at = [&](double u, double v) {
         const QPointF top = board[0] * (1 - u) + board[1] * u, bottom = board[3] * (1 - u) + board[2] * u;

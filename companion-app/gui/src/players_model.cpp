@@ -19,7 +19,8 @@ QVariant PlayersModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> PlayersModel::roleNames() const {
-    return {{NameRole, "name"}, {DetailRole, "detail"}, {BriefRole, "brief"}, {ScoreRole, "score"}, {ColourRole, "colour"}, {ToMoveRole, "toMove"}, {WinnerRole, "winner"}};
+    return {{NameRole, "name"},     {DetailRole, "detail"}, {BriefRole, "brief"},  {ScoreRole, "score"},
+            {ColourRole, "colour"}, {ToMoveRole, "toMove"}, {WinnerRole, "winner"}};
 }
 
 void PlayersModel::show(std::vector<PlayerRow> rows) {

@@ -25,8 +25,9 @@ std::optional<GameKind> gameOfId(const QString& id) {
 Position emptyPosition(GameKind game) {
     Position position;
     position.game = game;
-    position.rows = position.columns =
-        game == GameKind::Gobblestones ? stones::kSide : game == GameKind::Gobblet ? gobblet::kSide : hidden::kSide;
+    position.rows = position.columns = game == GameKind::Gobblestones ? stones::kSide
+                                       : game == GameKind::Gobblet    ? gobblet::kSide
+                                                                      : hidden::kSide;
     position.cells.resize(static_cast<std::size_t>(position.rows * position.columns));
     if (game == GameKind::Gobblet) position.stacks = {std::vector{4, 4, 4}, std::vector{4, 4, 4}};
     return position;
@@ -83,8 +84,8 @@ std::optional<Position> parsePosition(GameKind game, const QStringList& rows) {
                 cell.outside = true;
                 if (word.size() == 3) cell.tile = stones::colourOfLetter(word[2].toLatin1());
             } else if (!(game == GameKind::Gobblestones ? parseStonesCell(word, cell)
-                       : game == GameKind::Gobblet    ? parseGobbletCell(word, cell)
-                                                      : parseHiddenCell(word, cell))) {
+                         : game == GameKind::Gobblet    ? parseGobbletCell(word, cell)
+                                                        : parseHiddenCell(word, cell))) {
                 return std::nullopt;
             }
             position.cells.push_back(std::move(cell));

@@ -47,8 +47,8 @@ struct Aside {
 struct Position {
     GameKind game = GameKind::Gobblestones;
     int rows = 0, columns = 0;
-    std::vector<PositionCell> cells;                 // row by row
-    std::array<std::vector<int>, 2> stacks;          // Gobblet: visible sizes beside the board
+    std::vector<PositionCell> cells;        // row by row
+    std::array<std::vector<int>, 2> stacks; // Gobblet: visible sizes beside the board
     Aside aside;
 
     bool empty() const { return cells.empty(); }

@@ -43,7 +43,8 @@ void movePiece(Position& position, const Json& entry) {
         auto& sizes = position.stacks[static_cast<std::size_t>(entry.value("player", 0) & 1)];
         const int stack = from.mid(5).toInt() - 1;
         if (stack < 0 || stack >= static_cast<int>(sizes.size()) || sizes[static_cast<std::size_t>(stack)] < 1) return;
-        piece = {static_cast<gobblet::Side>(entry.value("player", 0) & 1), static_cast<std::uint8_t>(sizes[static_cast<std::size_t>(stack)]--)};
+        piece = {static_cast<gobblet::Side>(entry.value("player", 0) & 1),
+                 static_cast<std::uint8_t>(sizes[static_cast<std::size_t>(stack)]--)};
     } else {
         PositionCell* source = cellOf(position, entry.value("from", Json()));
         if (!source || source->pieces.empty()) return;
@@ -80,8 +81,8 @@ Position startPosition(const Json& head) {
     if (*game == GameKind::HiddenStones && setup.contains("stones"))
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column)
-                position.at(row, column).stone =
-                    hidden::parseFace(textOf(setup["stones"].at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column))).toStdString());
+                position.at(row, column).stone = hidden::parseFace(
+                    textOf(setup["stones"].at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column))).toStdString());
     return position;
 }
 

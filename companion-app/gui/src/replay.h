@@ -21,8 +21,8 @@ Position afterTurn(const Position& position, const Json& entry, const Json& verd
 // The same as it lies there before anybody judges it: an illegal play is on the table too.
 Position asPlayed(const Position& position, const Json& entry);
 
-QStringList cellsOfTurn(const Json& entry);               // "h8", "h9": what the turn touched
-QStringList brokenCells(const Json& verdict);             // what the verdict points at
+QStringList cellsOfTurn(const Json& entry);   // "h8", "h9": what the turn touched
+QStringList brokenCells(const Json& verdict); // what the verdict points at
 QVariantMap marksOfTurn(const Json& entry, const Json& verdict);
 
 } // namespace hawkstone::gui

@@ -54,10 +54,9 @@ QVariant RulebookModel::sample(const QString& row) const {
 }
 
 QVariant RulebookModel::emblem(const QString& game) const {
-    static const QHash<QString, QStringList> rows{
-        {"gobblestones", {"R3 G4 B2", "Y2=Y R6=R T3=T", "B4 N0 G5=G"}},
-        {"gobblet", {"w4 - b2", "- b4 w3", "w2 - w1"}},
-        {"hidden-stones", {"sun fish bird", "horse ship moon", "seed tree horse"}}};
+    static const QHash<QString, QStringList> rows{{"gobblestones", {"R3 G4 B2", "Y2=Y R6=R T3=T", "B4 N0 G5=G"}},
+                                                  {"gobblet", {"w4 - b2", "- b4 w3", "w2 - w1"}},
+                                                  {"hidden-stones", {"sun fish bird", "horse ship moon", "seed tree horse"}}};
     const auto kind = gameOfId(game);
     return QVariant::fromValue(kind ? parsePosition(*kind, rows[game]).value_or(Position{}) : Position{});
 }

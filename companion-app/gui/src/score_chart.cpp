@@ -42,7 +42,8 @@ Axes axesFor(const QRectF& bounds, const ScoreSeries& series, const QFontMetrics
     axes.most = std::max(1, (axes.most + axes.step - 1) / axes.step) * axes.step;
     double names = 0;
     for (const QString& name : series.players) names = std::max(names, metrics.horizontalAdvance(name));
-    const double left = std::max(metrics.horizontalAdvance(QString::number(axes.most)), metrics.horizontalAdvance(QString::number(axes.least))) + 10;
+    const double left =
+        std::max(metrics.horizontalAdvance(QString::number(axes.most)), metrics.horizontalAdvance(QString::number(axes.least))) + 10;
     axes.plot = bounds.adjusted(left, metrics.height() * .6, -std::min(names + 20, bounds.width() * .3), -metrics.height() * 1.2);
     return axes;
 }
@@ -71,7 +72,8 @@ void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& seri
         painter.setPen(QPen(score == 0 ? palette.muted : palette.raised, 1));
         painter.drawLine(QPointF(axes.plot.left(), y), QPointF(axes.plot.right(), y));
         painter.setPen(palette.muted);
-        painter.drawText(QRectF(bounds.left(), y - 12, axes.plot.left() - bounds.left() - 8, 24), Qt::AlignRight | Qt::AlignVCenter, QString::number(score));
+        painter.drawText(QRectF(bounds.left(), y - 12, axes.plot.left() - bounds.left() - 8, 24), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(score));
     }
     if (current >= 0) {
         const double x = axes.at(std::min(static_cast<std::size_t>(current), axes.turns), 0).x();
@@ -108,11 +110,13 @@ void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& seri
     const double over = labels.empty() ? 0 : std::max(0.0, labels.back().y + metrics.height() / 2 - bounds.bottom());
     for (const Label& label : labels) {
         painter.setPen(label.colour);
-        const QRectF at(axes.plot.right() + 12, label.y - over - metrics.height() / 2, bounds.right() - axes.plot.right() - 12, metrics.height());
+        const QRectF at(axes.plot.right() + 12, label.y - over - metrics.height() / 2, bounds.right() - axes.plot.right() - 12,
+                        metrics.height());
         painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(label.name, Qt::ElideRight, at.width()));
     }
     painter.setPen(palette.muted);
-    painter.drawText(QRectF(axes.plot.left(), axes.plot.bottom() + 2, axes.plot.width() + 6, metrics.height()), Qt::AlignRight, QString::number(axes.turns));
+    painter.drawText(QRectF(axes.plot.left(), axes.plot.bottom() + 2, axes.plot.width() + 6, metrics.height()), Qt::AlignRight,
+                     QString::number(axes.turns));
 }
 
 ScoreChart::ScoreChart(QQuickItem* parent) : QQuickPaintedItem(parent) {

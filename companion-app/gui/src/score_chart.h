@@ -24,7 +24,7 @@ void paintChart(QPainter& painter, const QRectF& bounds, const ScoreSeries& seri
 class ScoreChart : public QQuickPaintedItem {
     Q_OBJECT
     Q_PROPERTY(QVariantMap series READ series WRITE setSeries NOTIFY changed) // {players, colours, scores}
-    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)     // the turn that is shown
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)      // the turn that is shown
     Q_PROPERTY(bool dark READ dark WRITE setDark NOTIFY changed)
 
 public:

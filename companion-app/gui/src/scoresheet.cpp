@@ -55,7 +55,8 @@ void paintHead(QPainter& painter, const QRectF& page, const Sheet& sheet) {
 // Who played, each on a card with the seat's colour and what was scored.
 void paintPlayers(QPainter& painter, const QRectF& area, const Sheet& sheet) {
     const Palette& ink = lightPalette();
-    const double gap = 16, width = (area.width() - gap * static_cast<double>(sheet.players.size() - 1)) / static_cast<double>(std::max<qsizetype>(1, sheet.players.size()));
+    const double gap = 16, width = (area.width() - gap * static_cast<double>(sheet.players.size() - 1)) /
+                                   static_cast<double>(std::max<qsizetype>(1, sheet.players.size()));
     for (qsizetype i = 0; i < sheet.players.size(); ++i) {
         const QRectF card(area.left() + (width + gap) * static_cast<double>(i), area.top(), width, area.height());
         painter.setPen(Qt::NoPen);
@@ -68,7 +69,9 @@ void paintPlayers(QPainter& painter, const QRectF& area, const Sheet& sheet) {
         painter.setFont(inter(24, QFont::Bold));
         painter.drawText(seat, Qt::AlignCenter, sheet.players[i].left(1).toUpper());
         QString score;
-        const std::vector<int> none, &last = !sheet.final.empty() ? sheet.final : sheet.series.scores.empty() ? none : sheet.series.scores.back();
+        const std::vector<int> none, &last = !sheet.final.empty()          ? sheet.final
+                                             : sheet.series.scores.empty() ? none
+                                                                           : sheet.series.scores.back();
         if (static_cast<std::size_t>(i) < last.size()) score = QString::number(last[static_cast<std::size_t>(i)]);
         painter.setPen(ink.text);
         painter.setFont(figures(44));
@@ -76,7 +79,8 @@ void paintPlayers(QPainter& painter, const QRectF& area, const Sheet& sheet) {
         painter.drawText(card.adjusted(0, 0, -20, 0), Qt::AlignRight | Qt::AlignVCenter, score);
         painter.setFont(inter(24, QFont::DemiBold));
         const QRectF name(seat.right() + 14, card.top(), card.right() - 30 - scoreWidth - seat.right() - 14, card.height());
-        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(sheet.players[i], Qt::ElideRight, static_cast<int>(name.width())));
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(sheet.players[i], Qt::ElideRight, static_cast<int>(name.width())));
     }
 }
 
@@ -91,7 +95,8 @@ void paintTurns(QPainter& painter, const QRectF& area, const Words& words, const
     const int size = std::clamp(static_cast<int>(line * .58), 8, 21);
     for (std::size_t i = 0; i < sheet.turns.size(); ++i) {
         const SheetTurn& turn = sheet.turns[i];
-        const QRectF row(area.left() + (width + gap) * static_cast<double>(i / rows), area.top() + line * static_cast<double>(i % rows), width, line);
+        const QRectF row(area.left() + (width + gap) * static_cast<double>(i / rows), area.top() + line * static_cast<double>(i % rows),
+                         width, line);
         if (i % rows % 2 == 0) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(ink.background);
@@ -118,7 +123,8 @@ void paintTurns(QPainter& painter, const QRectF& area, const Words& words, const
 } // namespace
 
 QString csvOf(const Words& words, const Sheet& sheet) {
-    QStringList head{words.text("history.csv.turn"), words.text("history.csv.player"), words.text("history.csv.play"), words.text("history.csv.legal")};
+    QStringList head{words.text("history.csv.turn"), words.text("history.csv.player"), words.text("history.csv.play"),
+                     words.text("history.csv.legal")};
     head << sheet.players;
     QStringList lines{};
     const auto line = [](QStringList cells) {

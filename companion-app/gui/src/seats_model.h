@@ -29,7 +29,7 @@ public:
     // How many the game takes; seats are added or taken away to fit.
     void setLimits(int least, int most);
     void setNames(const QStringList& names);
-    QStringList names() const;      // an empty one becomes "Player 2" by the words given
+    QStringList names() const; // an empty one becomes "Player 2" by the words given
     std::vector<int> colours() const;
     void setDefaultName(const QString& pattern) { m_pattern = pattern; } // "Player %1"
 

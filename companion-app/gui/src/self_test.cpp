@@ -46,7 +46,8 @@ int selfTest(Application& application) {
     application.game().leave();
     complaints << application.warnings();
     for (const QString& complaint : complaints) out << complaint << '\n';
-    out << App::pages().size() << " pages in " << SettingsStore::languages().size() << " languages, " << complaints.size() << " complaints\n";
+    out << App::pages().size() << " pages in " << SettingsStore::languages().size() << " languages, " << complaints.size()
+        << " complaints\n";
     return complaints.isEmpty() ? 0 : 1;
 }
 
@@ -68,9 +69,12 @@ int screenshotTour(Application& application, const QString& folder) {
         QSize size;
         int textSize;
     };
-    const Look looks[]{{"dark", "en", true, {1280, 720}, 0},           {"light", "en", false, {1280, 720}, 0},
-                       {"large-screen", "en", true, {1920, 1080}, 0},  {"german-largest", "de", false, {1280, 720}, 3},
-                       {"german-largest-screen", "de", true, {1920, 1080}, 3}, {"narrow", "hu", true, {720, 1200}, 0}};
+    const Look looks[]{{"dark", "en", true, {1280, 720}, 0},
+                       {"light", "en", false, {1280, 720}, 0},
+                       {"large-screen", "en", true, {1920, 1080}, 0},
+                       {"german-largest", "de", false, {1280, 720}, 3},
+                       {"german-largest-screen", "de", true, {1920, 1080}, 3},
+                       {"narrow", "hu", true, {720, 1200}, 0}};
     for (const Look& look : looks) {
         application.settings().setLanguage(look.language);
         application.settings().setTheme(look.dark ? "dark" : "light");

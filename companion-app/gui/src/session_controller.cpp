@@ -76,7 +76,8 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
     m_challenge.setTable(setup.players, setup.colours);
     m_link = std::move(link);
     connect(m_link.get(), &TableLink::happened, this, &SessionController::onEvent);
-    connect(m_link.get(), &TableLink::seen, this, [this](const QImage& picture, const ViewPointer& view, double t) { onSeen(picture, *view, t); });
+    connect(m_link.get(), &TableLink::seen, this,
+            [this](const QImage& picture, const ViewPointer& view, double t) { onSeen(picture, *view, t); });
     connect(m_link.get(), &TableLink::ended, this, [this](int code, const QString& why) {
         if (code == 2 && m_view.turns == 0 && m_feed.empty()) {
             const QString reason = reasonInWords(m_words, why);
@@ -90,8 +91,10 @@ void SessionController::begin(const GameSetup& setup, std::unique_ptr<TableLink>
             m_questions.clear();
             emit questionChanged();
         }
-        if (code == 2) say([this] { return sentence("ask", "trouble.stopped"); });
-        else if (!m_view.over && m_verdict.kind != "bad") say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
+        if (code == 2)
+            say([this] { return sentence("ask", "trouble.stopped"); });
+        else if (!m_view.over && m_verdict.kind != "bad")
+            say([this, code] { return sentence("info", code == 1 ? "table.source-early" : "table.source-ended"); });
         m_readLong.stop(); // the way to a new game lies on it
         emit changed();
         emit finished();
@@ -209,7 +212,7 @@ QVariantMap SessionController::marks() const {
 }
 
 QString SessionController::passLabel() const {
-    return m_setup.game == GameKind::Gobblestones ? m_words.text("table.pass-draw", 5)
+    return m_setup.game == GameKind::Gobblestones   ? m_words.text("table.pass-draw", 5)
            : m_setup.game == GameKind::HiddenStones ? m_words.text("table.pass-draw", 2)
                                                     : m_words.text("table.pass");
 }
@@ -328,16 +331,20 @@ VerdictText SessionController::explained(VerdictText said, const QString& why) c
 void SessionController::say(std::function<VerdictText()> sentence) {
     m_sentence = std::move(sentence);
     m_verdict = m_sentence();
-    if (m_verdict.kind == "good" || m_verdict.kind == "info") m_readLong.start();
-    else m_readLong.stop();
+    if (m_verdict.kind == "good" || m_verdict.kind == "info")
+        m_readLong.start();
+    else
+        m_readLong.stop();
     emit verdictChanged();
 }
 
 void SessionController::onEvent(const session::Event& event) {
     const Json& detail = event.detail;
     const std::string& name = event.name;
-    if (name == "turn") onTurn(detail);
-    else if (name == "challenge") onChallenge(detail);
+    if (name == "turn")
+        onTurn(detail);
+    else if (name == "challenge")
+        onChallenge(detail);
     else if (name == "challenge-called") {
         const Json by = detail.value("players", detail.value("by", Json(0)));
         m_challenge.challengedBy(by.is_array() ? numbersOf(by) : std::vector{by.is_number() ? by.get<int>() : 0});
@@ -351,8 +358,7 @@ void SessionController::onEvent(const session::Event& event) {
         const Json entry = detail.value("turn", Json::object()), verdict = detail.value("verdict", Json::object());
         say([=, this] { return verdictOfTurn(m_words, game(), m_setup.players, entry, verdict); });
         emit judged();
-    }
-    else if (name == "action") {
+    } else if (name == "action") {
         const Json action = detail.value("action", Json::object()), verdict = detail.value("verdict", Json::object());
         const Json entry{{"player", m_view.toMove}, {"actions", Json::array({action})}};
         say([=, this] { return verdictOfTurn(m_words, game(), m_setup.players, entry, verdict); });
@@ -377,7 +383,8 @@ void SessionController::onEvent(const session::Event& event) {
         if (!rule.isEmpty()) {
             // Something on the table itself breaks a rule: pointed at, not asked about.
             say([=, this] {
-                return VerdictText{"bad", brokenRule(m_words, game(), rule, cells), m_words.text("rule." + game() + '.' + rule + ".text"), rule, cells};
+                return VerdictText{"bad", brokenRule(m_words, game(), rule, cells), m_words.text("rule." + game() + '.' + rule + ".text"),
+                                   rule, cells};
             });
             emit spoken("illegal", m_verdict.title);
             emit changed();
@@ -385,14 +392,19 @@ void SessionController::onEvent(const session::Event& event) {
             return;
         }
         const QString why = textOf(detail.value("why", Json()));
-        say([=, this] { return explained(sentence("ask", cells.isEmpty() ? "table.needs-help" : "table.needs-help-cells", cellList(m_words, cells)), why); });
+        say([=, this] {
+            return explained(sentence("ask", cells.isEmpty() ? "table.needs-help" : "table.needs-help-cells", cellList(m_words, cells)),
+                             why);
+        });
         m_verdict.cells = cells;
         m_questions = cells.mid(0, 6); // more than that is not a question any more but a new look at the table
         emit questionChanged();
     } else if (name == "tried") {
         const QStringList cells = textsOf(detail.value("uncertain", Json::array()));
-        if (m_trying && !cells.isEmpty()) say([=, this] { return sentence("ask", "table.needs-help-cells", cellList(m_words, cells)); });
-        else if (!detail.contains("turn")) dismissVerdict();
+        if (m_trying && !cells.isEmpty())
+            say([=, this] { return sentence("ask", "table.needs-help-cells", cellList(m_words, cells)); });
+        else if (!detail.contains("turn"))
+            dismissVerdict();
     } else if (name == "corrected") {
         say([this] { return sentence("good", "table.corrected"); });
     } else if (name == "undone") {
@@ -408,7 +420,9 @@ void SessionController::onEvent(const session::Event& event) {
     } else if (name == "source") {
         m_sourceWaits = !m_setup.film;
         const QString why = textOf(detail.value("why", Json()));
-        say([=, this] { return explained(m_setup.film ? sentence("info", "table.picture-skipped") : sentence("ask", "table.source-waits"), why); });
+        say([=, this] {
+            return explained(m_setup.film ? sentence("info", "table.picture-skipped") : sentence("ask", "table.source-waits"), why);
+        });
         emit ticked();
     } else if (name == "clock") {
         const int player = detail.value("player", m_view.toMove);
@@ -446,8 +460,10 @@ void SessionController::onTurn(const Json& detail) {
         said.text = m_words.text("verdict.guessed", cellList(m_words, unsure));
         return said;
     });
-    if (!verdict.value("legal", true)) emit spoken("illegal", m_verdict.title);
-    else emit spoken("score", m_verdict.title + ". " + m_verdict.text);
+    if (!verdict.value("legal", true))
+        emit spoken("illegal", m_verdict.title);
+    else
+        emit spoken("score", m_verdict.title + ". " + m_verdict.text);
     emit judged();
     if (open) {
         m_challenge.open(entry, verdict);
@@ -559,8 +575,8 @@ QImage SessionController::cellPicture(const QString& cell) const {
     if (!QTransform::quadToQuad(QPolygonF(QList<QPointF>{{0, 0}, {s, 0}, {s, s}, {0, s}}), m_corners, toPicture)) return {};
     const double r = at->row, c = at->column;
     QPolygonF patch;
-    for (const QPointF& corner : {QPointF(c - margin, r - margin), QPointF(c + 1 + margin, r - margin), QPointF(c + 1 + margin, r + 1 + margin),
-                                  QPointF(c - margin, r + 1 + margin)})
+    for (const QPointF& corner : {QPointF(c - margin, r - margin), QPointF(c + 1 + margin, r - margin),
+                                  QPointF(c + 1 + margin, r + 1 + margin), QPointF(c - margin, r + 1 + margin)})
         patch << toPicture.map(corner);
     QTransform straighten;
     const QPolygonF square(QList<QPointF>{{0, 0}, {pixels, 0}, {pixels, pixels}, {0, pixels}});

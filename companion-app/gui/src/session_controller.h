@@ -28,7 +28,7 @@ struct GameSetup {
     QString variant = "standard";
     QStringList players;
     std::vector<int> colours;
-    QString source;     // shown in the header: a camera, a film's name
+    QString source; // shown in the header: a camera, a film's name
     bool demo = false, film = false;
     int clockSeconds = 0;
     bool buttonEndsTurn = false;
@@ -134,10 +134,10 @@ signals:
     void challengeOpened();
     void challengeClosed();
     void spoken(const QString& kind, const QString& sentence); // for the voice: "illegal", "score"
-    void judged(); // a turn got its verdict, just now
+    void judged();                                             // a turn got its verdict, just now
     void laidChanged();
     void left();
-    void finished(); // the source is at its end
+    void finished();                                     // the source is at its end
     void passed(const hawkstone::session::Event& event); // everything that happens, as it is shown
     void pictureShown(double t);
     void trouble(const QString& notice);

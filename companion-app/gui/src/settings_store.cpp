@@ -108,7 +108,10 @@ void SettingsStore::setPlayerNames(const QStringList& names) {
 }
 
 TableAgreement SettingsStore::table() const {
-    TableAgreement table{m_file.value("table/players").toStringList(), {}, m_file.value("table/buttonEndsTurn").toBool(), m_file.value("table/touchMove").toBool()};
+    TableAgreement table{m_file.value("table/players").toStringList(),
+                         {},
+                         m_file.value("table/buttonEndsTurn").toBool(),
+                         m_file.value("table/touchMove").toBool()};
     for (const QString& colour : m_file.value("table/colours").toStringList()) table.colours.push_back(colour.toInt());
     return table;
 }

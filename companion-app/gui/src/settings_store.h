@@ -35,11 +35,11 @@ public:
     // A file that cannot be written is no reason to stop: the choice then lasts until the window closes.
     explicit SettingsStore(const QString& file, QObject* parent = nullptr);
 
-    static const QStringList& languages();   // en de fr nl hu
+    static const QStringList& languages(); // en de fr nl hu
     static constexpr int kLargestTextSize = 3;
 
     QString language() const { return m_language; }
-    QString theme() const { return m_theme; } // "dark", "light"
+    QString theme() const { return m_theme; }   // "dark", "light"
     int textSize() const { return m_textSize; } // 0..kLargestTextSize
     bool colourMarks() const { return m_colourMarks; }
     bool speakIllegal() const { return m_speakIllegal; }

@@ -124,12 +124,15 @@ void SetupController::watch(bool on) {
 void SetupController::run(std::string source) {
     auto opened = session::openSource(source);
     const auto trouble = [this](bool there) {
-        QMetaObject::invokeMethod(this, [this, there] {
-            const QString text = there ? QString() : m_words.text("setup.no-picture");
-            if (text == m_trouble) return;
-            m_trouble = text;
-            emit changed();
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, there] {
+                const QString text = there ? QString() : m_words.text("setup.no-picture");
+                if (text == m_trouble) return;
+                m_trouble = text;
+                emit changed();
+            },
+            Qt::QueuedConnection);
     };
     if (!opened) return trouble(false);
     while (!m_stop) {
@@ -138,10 +141,13 @@ void SetupController::run(std::string source) {
             trouble(true);
             if (m_waiting < 2) {
                 ++m_waiting;
-                QMetaObject::invokeMethod(this, [this, picture = frame->image.clone()] {
-                    --m_waiting;
-                    show(picture);
-                }, Qt::QueuedConnection);
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, picture = frame->image.clone()] {
+                        --m_waiting;
+                        show(picture);
+                    },
+                    Qt::QueuedConnection);
             }
             if (!(*opened)->live()) std::this_thread::sleep_for(std::chrono::milliseconds(66));
         } else if (std::holds_alternative<session::Ended>(delivery)) {
@@ -159,10 +165,13 @@ void SetupController::show(const cv::Mat& picture) {
     if (m_looking.exchange(true)) return; // the last look is not finished
     m_pool.start([this, picture, game = m_game, byHand = handCorners()] {
         const Looked looked = examine(picture, game, byHand);
-        QMetaObject::invokeMethod(this, [this, looked] {
-            m_looking = false;
-            take(looked);
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, looked] {
+                m_looking = false;
+                take(looked);
+            },
+            Qt::QueuedConnection);
     });
 }
 
@@ -234,12 +243,11 @@ QString SetupController::stepText() const {
 
 QVariant SetupController::stepPosition() const {
     if (m_task != "enrol") return QVariant::fromValue(Position{});
-    static const QHash<QString, QStringList> layouts{
-        {"gobblet1", {"w4 w3 w2 w1", "b4 b3 b2 b1", "- - - -", "- - - -"}},
-        {"hidden-stones1", {"sun fish fish", "horse horse horse", "seed seed seed"}},
-        {"hidden-stones2", {"moon bird bird", "ship ship ship", "tree tree tree"}},
-        {"gobblestones1", {"R3 G4 B2 Y5 T2 R4", "Y2 R6 T3 G2 B5 N0"}},
-        {"gobblestones2", {"R3=R G4=Y B2=G Y5=B T2=T R4=?", "Y2 R6 T3 G2 B5 N0"}}};
+    static const QHash<QString, QStringList> layouts{{"gobblet1", {"w4 w3 w2 w1", "b4 b3 b2 b1", "- - - -", "- - - -"}},
+                                                     {"hidden-stones1", {"sun fish fish", "horse horse horse", "seed seed seed"}},
+                                                     {"hidden-stones2", {"moon bird bird", "ship ship ship", "tree tree tree"}},
+                                                     {"gobblestones1", {"R3 G4 B2 Y5 T2 R4", "Y2 R6 T3 G2 B5 N0"}},
+                                                     {"gobblestones2", {"R3=R G4=Y B2=G Y5=B T2=T R4=?", "Y2 R6 T3 G2 B5 N0"}}};
     const QString key = game() + QString::number(std::min(stepsDone() + 1, stepCount()));
     return QVariant::fromValue(parsePosition(m_game, layouts[key]).value_or(Position{}));
 }
@@ -291,8 +299,10 @@ void SetupController::finishTask() {
         Learned learned;
         if (task == "lens") {
             auto calibrated = calibration::calibrateLens(photos);
-            if (calibrated) learned.profile = calibration::lensProfile(calibrated->lens, "lens");
-            else learned.unclear << QString::fromStdString(calibrated.error());
+            if (calibrated)
+                learned.profile = calibration::lensProfile(calibrated->lens, "lens");
+            else
+                learned.unclear << QString::fromStdString(calibrated.error());
         } else {
             learned = enrol(game, photos, name);
             if (learned.profile) learned.profile->name = name;
@@ -302,16 +312,19 @@ void SetupController::finishTask() {
             QDir().mkpath(QFileInfo(file).path());
             written = calibration::saveProfile(*learned.profile, file.toStdString()).has_value();
         }
-        QMetaObject::invokeMethod(this, [this, learned, written, task] {
-            m_working = false;
-            m_photos.clear();
-            m_complaints = learned.unclear; // as they were said; complaints() puts them into words
-            if (learned.profile) {
-                m_task.clear();
-                emit said(m_words.text(written ? (task == "lens" ? "setup.lens.done" : "setup.enrol.done") : "trouble.not-written"));
-            }
-            emit changed();
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, learned, written, task] {
+                m_working = false;
+                m_photos.clear();
+                m_complaints = learned.unclear; // as they were said; complaints() puts them into words
+                if (learned.profile) {
+                    m_task.clear();
+                    emit said(m_words.text(written ? (task == "lens" ? "setup.lens.done" : "setup.enrol.done") : "trouble.not-written"));
+                }
+                emit changed();
+            },
+            Qt::QueuedConnection);
     });
 }
 

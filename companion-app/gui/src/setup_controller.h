@@ -28,20 +28,20 @@ class SetupController : public QObject {
     Q_PROPERTY(int side READ side NOTIFY changed)
     Q_PROPERTY(QString source READ source WRITE setSource NOTIFY changed)
     Q_PROPERTY(hawkstone::gui::FrameFeed* feed READ feed CONSTANT)
-    Q_PROPERTY(QPolygonF corners READ corners NOTIFY cornersChanged)        // found, or dragged by hand
+    Q_PROPERTY(QPolygonF corners READ corners NOTIFY cornersChanged) // found, or dragged by hand
     Q_PROPERTY(bool byHand READ byHand WRITE setByHand NOTIFY cornersChanged)
     Q_PROPERTY(bool found READ found NOTIFY cornersChanged)
-    Q_PROPERTY(QVariantList advice READ advice NOTIFY adviceChanged)         // [{text, good}]
-    Q_PROPERTY(QVariantMap marks READ marks NOTIFY cornersChanged)          // cells in doubt
-    Q_PROPERTY(QString trouble READ trouble NOTIFY changed)                  // why there is no picture
+    Q_PROPERTY(QVariantList advice READ advice NOTIFY adviceChanged) // [{text, good}]
+    Q_PROPERTY(QVariantMap marks READ marks NOTIFY cornersChanged)   // cells in doubt
+    Q_PROPERTY(QString trouble READ trouble NOTIFY changed)          // why there is no picture
     Q_PROPERTY(bool working READ working NOTIFY changed)
     // Enrolment and lens: a task with steps, each a photo taken of the live picture.
-    Q_PROPERTY(QString task READ task NOTIFY changed)                        // "", "enrol", "lens"
+    Q_PROPERTY(QString task READ task NOTIFY changed) // "", "enrol", "lens"
     Q_PROPERTY(int stepCount READ stepCount NOTIFY changed)
     Q_PROPERTY(int stepsDone READ stepsDone NOTIFY changed)
     Q_PROPERTY(QString stepText READ stepText NOTIFY changed)
-    Q_PROPERTY(QVariant stepPosition READ stepPosition NOTIFY changed)       // what to lay out, as a drawing
-    Q_PROPERTY(QStringList complaints READ complaints NOTIFY changed)        // what the photos did not show
+    Q_PROPERTY(QVariant stepPosition READ stepPosition NOTIFY changed) // what to lay out, as a drawing
+    Q_PROPERTY(QStringList complaints READ complaints NOTIFY changed)  // what the photos did not show
     Q_PROPERTY(bool hasProfile READ hasProfile NOTIFY changed)
     Q_PROPERTY(bool hasLens READ hasLens NOTIFY changed)
 

@@ -38,7 +38,8 @@ Position drawn(const gobblet::Sight& sight, const Position&) {
     Position position = emptyPosition(GameKind::Gobblet);
     for (int r = 0; r < gobblet::kSide; ++r)
         for (int c = 0; c < gobblet::kSide; ++c)
-            if (const auto& top = sight.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)].top) position.at(r, c).pieces = {*top};
+            if (const auto& top = sight.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)].top)
+                position.at(r, c).pieces = {*top};
     for (std::size_t side = 0; side < 2; ++side) {
         position.stacks[side].clear();
         if (sight.stacks[side]) position.stacks[side].assign(sight.stacks[side]->begin(), sight.stacks[side]->end());
@@ -74,7 +75,8 @@ std::vector<CellChoice> stonesChoices(const Position& position, const QString& n
         cell.field = field;
         cell.tile = colour;
         const std::string word(stones::name(colour));
-        choices.push_back({"{\"tile\":\"" + word + "\"}", oneCell(GameKind::Gobblestones, cell), "colour." + QString::fromStdString(word), 0});
+        choices.push_back(
+            {"{\"tile\":\"" + word + "\"}", oneCell(GameKind::Gobblestones, cell), "colour." + QString::fromStdString(word), 0});
     }
     PositionCell down;
     down.field = field;
@@ -83,8 +85,9 @@ std::vector<CellChoice> stonesChoices(const Position& position, const QString& n
     if (field) {
         PositionCell bare;
         bare.field = field;
-        choices.push_back({"{\"field\":\"" + std::string(stones::name(field->colour)) + "\",\"value\":" + std::to_string(field->value) + "}",
-                           oneCell(GameKind::Gobblestones, bare), "cell.no-tile", 0});
+        choices.push_back(
+            {"{\"field\":\"" + std::string(stones::name(field->colour)) + "\",\"value\":" + std::to_string(field->value) + "}",
+             oneCell(GameKind::Gobblestones, bare), "cell.no-tile", 0});
     }
     return choices;
 }
@@ -129,8 +132,10 @@ sights::Sight sightOf(const Position& position, const board::Quad& corners) {
                 auto& cell = sight.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
                 const PositionCell& from = position.at(r, c);
                 cell.trust = sure;
-                if (from.tile) cell.what = stones::CoveredBy{*from.tile == stones::Colour::Grey ? std::nullopt : from.tile};
-                else cell.what = from.field.value_or(stones::Field{});
+                if (from.tile)
+                    cell.what = stones::CoveredBy{*from.tile == stones::Colour::Grey ? std::nullopt : from.tile};
+                else
+                    cell.what = from.field.value_or(stones::Field{});
             }
         return sight;
     }

@@ -50,7 +50,7 @@ public:
     QVariantMap unfinished() const { return m_unfinished; }
     void setUnfinished(const QVariantMap& game);
 
-    Q_INVOKABLE void play();    // with what is chosen
+    Q_INVOKABLE void play(); // with what is chosen
     Q_INVOKABLE void demo();
     Q_INVOKABLE void bluffDemo();
     Q_INVOKABLE void carryOn(); // the unfinished one

@@ -142,7 +142,11 @@ QPainterPath shapeOf(Colour colour) {
     case Colour::Yellow: path.addEllipse(QPointF(.5, .5), .44, .44); return path;
     case Colour::Green: path.addRect(.1, .1, .8, .8); return path;
     case Colour::Blue: return polygon({{.5, 0}, {1, .5}, {.5, 1}, {0, .5}});
-    case Colour::Turquoise: path.addRect(.36, .05, .28, .9); path.addRect(.05, .36, .9, .28); path.setFillRule(Qt::WindingFill); return path;
+    case Colour::Turquoise:
+        path.addRect(.36, .05, .28, .9);
+        path.addRect(.05, .36, .9, .28);
+        path.setFillRule(Qt::WindingFill);
+        return path;
     case Colour::Grey: return path;
     }
     return path;

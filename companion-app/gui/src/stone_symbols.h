@@ -10,7 +10,7 @@
 
 namespace hawkstone::gui {
 
-QPainterPath symbolOf(board::hidden_stones::Face face);  // within the unit square, upright
+QPainterPath symbolOf(board::hidden_stones::Face face); // within the unit square, upright
 QColor colourOf(board::hidden_stones::Face face);
 QColor colourOf(board::gobblestones::Colour colour);
 QPainterPath shapeOf(board::gobblestones::Colour colour); // within the unit square: tells the colours apart without colour

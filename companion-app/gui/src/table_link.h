@@ -21,8 +21,8 @@ public:
 
     virtual void start() = 0;
     virtual void press(const session::Input& input) = 0;
-    virtual void hold(bool) {} // while nobody looks at the table; people wait by themselves, a demo has to be told
-    virtual void stop() = 0; // returns when nothing more will be said
+    virtual void hold(bool) {}                // while nobody looks at the table; people wait by themselves, a demo has to be told
+    virtual void stop() = 0;                  // returns when nothing more will be said
     virtual session::Json record() const = 0; // as judge reads it; from the thread of the window
 
 signals:

@@ -11,7 +11,8 @@ namespace hawkstone::gui {
 // A colour of the palette. The "...Text" ones are for words: the shape colours next to them reach the 3:1 that shapes need,
 // but not the 4.5:1 that small words need on every surface of the same theme.
 struct Palette {
-    QColor background, surface, raised, text, muted, accent, onAccent, accentText, good, goodText, bad, badText, onSeat, soft, onGood, onBad;
+    QColor background, surface, raised, text, muted, accent, onAccent, accentText, good, goodText, bad, badText, onSeat, soft, onGood,
+        onBad;
 };
 const Palette& darkPalette();
 const Palette& lightPalette();
@@ -38,9 +39,9 @@ class Theme : public QObject {
     Q_PROPERTY(QColor onBad READ onBad NOTIFY paletteChanged) // words; a large sign may be white
     Q_PROPERTY(QVariantList seats READ seats CONSTANT)
 
-    Q_PROPERTY(qreal u READ unit NOTIFY sizesChanged)         // one pixel of the 1280x720 drawings
+    Q_PROPERTY(qreal u READ unit NOTIFY sizesChanged) // one pixel of the 1280x720 drawings
     Q_PROPERTY(qreal textScale READ textScale NOTIFY sizesChanged)
-    Q_PROPERTY(bool narrow READ narrow NOTIFY sizesChanged)   // pages stack
+    Q_PROPERTY(bool narrow READ narrow NOTIFY sizesChanged) // pages stack
     Q_PROPERTY(qreal display READ display NOTIFY sizesChanged)
     Q_PROPERTY(qreal score READ score NOTIFY sizesChanged)
     Q_PROPERTY(qreal title READ title NOTIFY sizesChanged)

@@ -94,7 +94,8 @@ VerdictText verdictOfTurn(const Words& words, const QString& game, const QString
         int points = 0;
         for (const Json& action : entry.value("actions", Json::array()))
             if (action.contains("score")) points += action["score"].value("points", 0);
-        said.text = points > 0 ? words.text("verdict.cards", points, verdict.value("drawn", 0)) : words.text("verdict.drawn", verdict.value("drawn", 0));
+        said.text = points > 0 ? words.text("verdict.cards", points, verdict.value("drawn", 0))
+                               : words.text("verdict.drawn", verdict.value("drawn", 0));
     } else {
         said.text = words.text("verdict.fine");
     }
@@ -106,9 +107,12 @@ VerdictText verdictOfEnd(const Words& words, const QString& game, const QStringL
     QStringList winners;
     for (const Json& winner : end.value("winners", Json::array()))
         if (winner.is_number_integer()) winners << playerName(players, winner.get<int>());
-    if (winners.isEmpty()) said.title = said.ruleId == "four-strikes" ? words.text("end.lost") : words.text("end.draw");
-    else if (winners.size() == 1) said.title = words.text("end.wins", winners.first());
-    else said.title = words.text("end.share", cellList(words, winners));
+    if (winners.isEmpty())
+        said.title = said.ruleId == "four-strikes" ? words.text("end.lost") : words.text("end.draw");
+    else if (winners.size() == 1)
+        said.title = words.text("end.wins", winners.first());
+    else
+        said.title = words.text("end.share", cellList(words, winners));
     if (!said.ruleId.isEmpty()) said.text = words.text("rule." + game + '.' + said.ruleId + ".title");
     return said;
 }
@@ -118,7 +122,9 @@ QString turnInWords(const Words& words, const QString& game, const QStringList& 
     if (entry.value("pass", false)) return words.text("turn.passes", player);
     if (game == "gobblestones") {
         const int tiles = static_cast<int>(entry.value("place", Json::array()).size());
-        return tiles == 0 ? words.text("turn.lays-nothing", player) : tiles == 1 ? words.text("turn.lays-one", player) : words.text("turn.lays", player, tiles);
+        return tiles == 0   ? words.text("turn.lays-nothing", player)
+               : tiles == 1 ? words.text("turn.lays-one", player)
+                            : words.text("turn.lays", player, tiles);
     }
     if (game == "gobblet") {
         if (entry.contains("agree")) return words.text("turn.agrees", player);
@@ -128,9 +134,12 @@ QString turnInWords(const Words& words, const QString& game, const QStringList& 
     }
     QStringList parts;
     for (const Json& action : entry.value("actions", Json::array())) {
-        if (action.contains("swap")) parts << words.text("turn.swap", cellList(words, textsOf(action["swap"])));
-        else if (action.contains("flip")) parts << words.text("turn.flip", textOf(action["flip"]));
-        else if (action.contains("score")) parts << words.text("turn.score", action["score"].value("points", 0));
+        if (action.contains("swap"))
+            parts << words.text("turn.swap", cellList(words, textsOf(action["swap"])));
+        else if (action.contains("flip"))
+            parts << words.text("turn.flip", textOf(action["flip"]));
+        else if (action.contains("score"))
+            parts << words.text("turn.score", action["score"].value("points", 0));
     }
     return parts.isEmpty() ? words.text("turn.nothing", player) : player + ": " + parts.join(", ");
 }

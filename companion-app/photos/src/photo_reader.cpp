@@ -21,7 +21,11 @@ Expected<Sight, board::NotFound> asSight(Result result) {
 }
 
 void forEachCorner(Sight& sight, const auto& change) {
-    std::visit([&](auto& seen) { for (auto& corner : seen.corners) corner = change(corner); }, sight);
+    std::visit(
+        [&](auto& seen) {
+            for (auto& corner : seen.corners) corner = change(corner);
+        },
+        sight);
     if (auto* hidden = std::get_if<board::hidden_stones::Sight>(&sight))
         for (auto& card : hidden->cards)
             for (auto& corner : card.corners) corner = change(corner);
@@ -43,8 +47,8 @@ Expected<Sight, board::NotFound> readTable(Game game, const cv::Mat& bgr, const 
     return Unexpected<board::NotFound>({"unknown game"});
 }
 
-Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsigned char>& bytes,
-                                              recognition::ReadOptions options, const calibration::Lens* lens) {
+Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsigned char>& bytes, recognition::ReadOptions options,
+                                              const calibration::Lens* lens) {
     const auto start = std::chrono::steady_clock::now();
     const auto decoded = [&] {
         const vision::StageTimer timer(options.trace, "decode");

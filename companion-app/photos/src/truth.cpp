@@ -34,12 +34,15 @@ void scoreCells(PhotoScore& score, const json& truth, const json& seen, const js
             const bool doubtful = std::find(uncertain.begin(), uncertain.end(), name) != uncertain.end();
             const bool same = truth[row][column] == seen[row][column];
             ++score.cells;
-            if (doubtful) ++score.uncertain, score.uncertainWrong += !same;
-            else if (same) ++score.right;
-            else ++score.misread;
+            if (doubtful)
+                ++score.uncertain, score.uncertainWrong += !same;
+            else if (same)
+                ++score.right;
+            else
+                ++score.misread;
             if (!same)
-                score.faults.push_back(name + ": is " + truth[row][column].dump() + ", read as " +
-                                       seen[row][column].dump() + (doubtful ? " (uncertain)" : " (SILENT)"));
+                score.faults.push_back(name + ": is " + truth[row][column].dump() + ", read as " + seen[row][column].dump() +
+                                       (doubtful ? " (uncertain)" : " (SILENT)"));
         }
 }
 
@@ -50,8 +53,7 @@ const json& formationOf(const json& card) {
 double meanDistance(const json& a, const json& b) {
     double ax = 0, ay = 0, bx = 0, by = 0;
     for (std::size_t i = 0; i < 4; ++i)
-        ax += a[i][0].get<double>() / 4, ay += a[i][1].get<double>() / 4, bx += b[i][0].get<double>() / 4,
-            by += b[i][1].get<double>() / 4;
+        ax += a[i][0].get<double>() / 4, ay += a[i][1].get<double>() / 4, bx += b[i][0].get<double>() / 4, by += b[i][1].get<double>() / 4;
     return std::hypot(ax - bx, ay - by);
 }
 
@@ -66,12 +68,15 @@ void scoreCards(PhotoScore& score, const json& truth, const json& seen) {
             if (used[i] || meanDistance(card["corners"], seen[i]["corners"]) > reach) continue;
             paired = used[i] = true;
             const bool same = card["points"] == seen[i]["points"] && formationOf(card) == formationOf(seen[i]);
-            if (seen[i]["uncertain"] == true) ++score.cardsUncertain;
-            else if (same) ++score.cardsRight;
-            else ++score.cardsMisread;
+            if (seen[i]["uncertain"] == true)
+                ++score.cardsUncertain;
+            else if (same)
+                ++score.cardsRight;
+            else
+                ++score.cardsMisread;
             if (!same || seen[i]["uncertain"] == true)
-                score.faults.push_back("card: is " + card["points"].dump() + " " + formationOf(card).dump() +
-                                       ", read as " + seen[i]["points"].dump() + " " + formationOf(seen[i]).dump());
+                score.faults.push_back("card: is " + card["points"].dump() + " " + formationOf(card).dump() + ", read as " +
+                                       seen[i]["points"].dump() + " " + formationOf(seen[i]).dump());
         }
         if (!paired) score.faults.push_back("card: " + card["points"].dump() + " " + formationOf(card).dump() + " not seen");
     }
@@ -96,11 +101,13 @@ void scoreStacks(PhotoScore& score, const json& truth, const json& seen, bool do
         if (!truth.contains(side) || truth[side].is_null()) continue;
         ++score.stacks;
         const bool same = !seen[side].is_null() && standing(truth[side]) == standing(seen[side]);
-        if (doubtful || seen[side].is_null()) ++score.stacksUncertain;
-        else if (same) ++score.stacksRight;
-        else ++score.stacksMisread;
-        if (!same)
-            score.faults.push_back(std::string("stacks ") + side + ": are " + truth[side].dump() + ", read as " + seen[side].dump());
+        if (doubtful || seen[side].is_null())
+            ++score.stacksUncertain;
+        else if (same)
+            ++score.stacksRight;
+        else
+            ++score.stacksMisread;
+        if (!same) score.faults.push_back(std::string("stacks ") + side + ": are " + truth[side].dump() + ", read as " + seen[side].dump());
     }
 }
 

@@ -21,8 +21,8 @@ Head readHead(const Reading& record) {
     head.game = record.at("game").oneOf({"gobblestones", "gobblet", "hidden-stones"});
     head.variant = "standard";
     if (record.has("variant"))
-        head.variant = head.game == "gobblestones" ? record.at("variant").oneOf({"standard", "bluff"})
-                                                   : record.at("variant").oneOf({"standard"});
+        head.variant =
+            head.game == "gobblestones" ? record.at("variant").oneOf({"standard", "bluff"}) : record.at("variant").oneOf({"standard"});
     const auto players = record.at("players");
     const auto names = players.items();
     const auto fewest = fewestPlayers(head.game), most = mostPlayers(head.game);
@@ -53,8 +53,7 @@ Arbiter judgeAll(const Json& record, Json* answers) {
     if (!turns.json().is_array()) turns.fail("a list");
     for (std::size_t i = 0; i < turns.json().size(); ++i) {
         auto answer = arbiter->judge(turns.json()[i]);
-        if (!answer)
-            throw RecordError{"/turns/" + std::to_string(i) + answer.error().place, answer.error().expected};
+        if (!answer) throw RecordError{"/turns/" + std::to_string(i) + answer.error().place, answer.error().expected};
         if (answers != nullptr) answers->push_back(std::move(*answer));
     }
     return std::move(*arbiter);

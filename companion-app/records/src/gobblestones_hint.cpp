@@ -31,9 +31,12 @@ std::string why(const State& state, const Hint& hint) {
     std::string text;
     for (const auto& placement : hint.lay.tiles)
         text += (text.empty() ? "" : " + ") + board::name(placement.at) + " " + std::to_string(state.field(placement.at).value);
-    if (hint.lay.tiles.empty()) text = "lays nothing";
-    else if (hint.lay.tiles.size() == 1) text += hint.points == 1 ? " point" : " points";
-    else text += " = " + std::to_string(hint.points) + " points";
+    if (hint.lay.tiles.empty())
+        text = "lays nothing";
+    else if (hint.lay.tiles.size() == 1)
+        text += hint.points == 1 ? " point" : " points";
+    else
+        text += " = " + std::to_string(hint.points) + " points";
     const int draws = std::min(state.bag, kFullRack - static_cast<int>(hint.lay.tiles.size()));
     text += ", draws " + std::to_string(draws);
     if (!hint.honest) text += "; a bluff: the rack cannot match these fields, and a challenge would earn it nothing";
@@ -52,8 +55,11 @@ Expected<Json, std::string> gobblestonesHint(const State& state, const Holding& 
     const auto all = hints(state, rack);
     Json plays = Json::array();
     for (const Hint& hint : all) {
-        plays.push_back({{"turn", turnJson(hint.lay)}, {"value", hint.value()}, {"why", why(state, hint)},
-                         {"points", hint.points}, {"leaves", hint.leaves}});
+        plays.push_back({{"turn", turnJson(hint.lay)},
+                         {"value", hint.value()},
+                         {"why", why(state, hint)},
+                         {"points", hint.points},
+                         {"leaves", hint.leaves}});
         if (state.variant == Variant::Bluff) plays.back()["honest"] = hint.honest;
     }
     Json answer = hintAnswer(std::move(plays));

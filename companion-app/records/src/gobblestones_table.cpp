@@ -15,8 +15,7 @@ Field readField(const Reading& reading) {
     if (!reading.json().is_string()) reading.fail(expected);
     const auto& text = reading.string();
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    const bool shaped = (text.size() == 2 || (text.size() == 3 && text[1] != '0')) &&
-                        std::all_of(text.begin() + 1, text.end(), isDigit);
+    const bool shaped = (text.size() == 2 || (text.size() == 3 && text[1] != '0')) && std::all_of(text.begin() + 1, text.end(), isDigit);
     const auto colour = shaped ? board::gobblestones::colourOfLetter(text[0]) : std::nullopt;
     if (!colour) reading.fail(expected);
     return Field{*colour, static_cast<std::uint8_t>(std::stoi(text.substr(1)))};
@@ -70,11 +69,9 @@ Entry readEntry(const State& state, const Reading& entry, int player) {
 rules::Few<Colour, kFullRack> readRevealed(const State& state, const Reading& entry) {
     const auto revealed = entry.at("revealed");
     rules::Few<Colour, kFullRack> colours;
-    for (const Cell cell : state.open)
-        colours.push_back(static_cast<Colour>(readLetter(revealed.at(board::name(cell).c_str()))));
+    for (const Cell cell : state.open) colours.push_back(static_cast<Colour>(readLetter(revealed.at(board::name(cell).c_str()))));
     for (const auto& [at, tile] : revealed.members())
-        if (std::ranges::none_of(state.open, [&](Cell cell) { return board::name(cell) == at; }))
-            tile.fail("only tiles of this play");
+        if (std::ranges::none_of(state.open, [&](Cell cell) { return board::name(cell) == at; })) tile.fail("only tiles of this play");
     return colours;
 }
 
@@ -110,9 +107,7 @@ public:
     const void* rawState(const std::type_info& type) const override { return type == typeid(State) ? &m_state : nullptr; }
 
 private:
-    std::vector<int> counts(const std::array<int, kMaxPlayers>& of) const {
-        return {of.begin(), of.begin() + m_state.players};
-    }
+    std::vector<int> counts(const std::array<int, kMaxPlayers>& of) const { return {of.begin(), of.begin() + m_state.players}; }
 
     // Lays the tiles; in the bluff variant the record already knows whether somebody doubted.
     void carryOut(const Entry& entry, const Reading& reading, Json& answer) {
@@ -127,10 +122,8 @@ private:
                 outcome = play(laid, Challenge{by, readRevealed(laid, reading)});
                 std::vector<std::string> wrong;
                 for (const Cell cell : outcome.wrong) wrong.push_back(board::name(cell));
-                challenge = Json{{"by", by},
-                                 {"outcome", wrong.empty() ? "honest" : "bluff"},
-                                 {"penalty", outcome.penalty},
-                                 {"wrong", wrong}};
+                challenge =
+                    Json{{"by", by}, {"outcome", wrong.empty() ? "honest" : "bluff"}, {"penalty", outcome.penalty}, {"wrong", wrong}};
             }
         }
         answer["points"] = outcome.points;

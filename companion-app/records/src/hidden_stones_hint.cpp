@@ -37,9 +37,8 @@ Json turnJson(int player, const std::vector<Action>& actions) {
 // Nothing is known of the hand: each single thing that could be done, scorings first.
 Json singleActions(const State& state) {
     auto actions = legalActions(state);
-    std::erase_if(actions, [](const Action& action) {
-        return std::holds_alternative<Pass>(action) || std::holds_alternative<EndTurn>(action);
-    });
+    std::erase_if(actions,
+                  [](const Action& action) { return std::holds_alternative<Pass>(action) || std::holds_alternative<EndTurn>(action); });
     const auto worth = [](const Action& action) {
         const auto* score = std::get_if<Score>(&action);
         return score != nullptr ? score->points : 0;
@@ -50,9 +49,11 @@ Json singleActions(const State& state) {
     Json plays = Json::array();
     for (const Action* action : sorted) {
         const int points = worth(*action);
-        plays.push_back({{"turn", turnJson(state.toMove, {*action})},
-                         {"value", points},
-                         {"why", points > 0 ? std::to_string(points) + (points == 1 ? " point" : " points") + ", with the right card in the hand" : "costs a card and scores nothing by itself"}});
+        plays.push_back(
+            {{"turn", turnJson(state.toMove, {*action})},
+             {"value", points},
+             {"why", points > 0 ? std::to_string(points) + (points == 1 ? " point" : " points") + ", with the right card in the hand"
+                                : "costs a card and scores nothing by itself"}});
     }
     return plays;
 }

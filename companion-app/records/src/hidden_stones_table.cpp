@@ -23,8 +23,7 @@ Grid readStones(const Reading& reading) {
         const auto places = rows[row].items(kSide, "stones");
         for (std::size_t column = 0; column < kSide; ++column) stones[row][column] = readFace(places[column]);
     }
-    if (!areTheNine(stones))
-        reading.fail("the nine stones of the box: 1 sun/moon, 2 fish/bird, 3 horse/ship, 3 seed/tree");
+    if (!areTheNine(stones)) reading.fail("the nine stones of the box: 1 sun/moon, 2 fish/bird, 3 horse/ship, 3 seed/tree");
     return stones;
 }
 
@@ -36,14 +35,16 @@ Formation readFormation(const Reading& reading) {
         if (!row.json().is_array()) row.fail(expected);
         auto& line = formation.emplace_back();
         for (const auto& square : row.items()) {
-            if (square.json() == "any") line.emplace_back();
-            else line.emplace_back(readFace(square));
+            if (square.json() == "any")
+                line.emplace_back();
+            else
+                line.emplace_back(readFace(square));
         }
     }
     const auto fits = [](std::size_t n) { return n >= 1 && n <= kSide; };
     const bool rectangle = fits(formation.size()) && std::ranges::all_of(formation, [&](const auto& line) {
-        return fits(line.size()) && line.size() == formation.front().size();
-    });
+                               return fits(line.size()) && line.size() == formation.front().size();
+                           });
     if (!rectangle) reading.fail(expected);
     return formation;
 }
@@ -58,8 +59,7 @@ Action readScore(const Reading& score, int player) {
 
 Action readAction(const Reading& action, int player) {
     action.object();
-    if (action.has("swap") + action.has("flip") + action.has("score") != 1)
-        action.fail("exactly one of \"swap\", \"flip\", \"score\"");
+    if (action.has("swap") + action.has("flip") + action.has("score") != 1) action.fail("exactly one of \"swap\", \"flip\", \"score\"");
     if (action.has("flip")) return Flip{player, placeNamed(action.at("flip").string())};
     if (action.has("score")) return readScore(action.at("score"), player);
     const auto stones = action.at("swap").items(2, "stones");

@@ -9,7 +9,7 @@
 namespace hawkstone::records {
 namespace {
 
-constexpr std::size_t kDeepest = 64;              // a record needs 6
+constexpr std::size_t kDeepest = 64;               // a record needs 6
 constexpr std::size_t kLargest = 64 * 1024 * 1024; // a record of a long game is about 20 kB
 
 // "line 3, column 14" of a byte, counted from 1.
@@ -116,8 +116,10 @@ private:
         for (std::size_t i = 0; i + 1 < m_path.size(); ++i) {
             const Json& parent = *m_path[i];
             text += '/';
-            if (parent.is_array()) text += std::to_string(parent.size() - 1);
-            else text += parent.get_ref<const Json::object_t&>().back().first;
+            if (parent.is_array())
+                text += std::to_string(parent.size() - 1);
+            else
+                text += parent.get_ref<const Json::object_t&>().back().first;
         }
         return text;
     }

@@ -22,8 +22,7 @@ constexpr int kFarthestTurn = 24, kTurnStep = 3;
 
 cv::Mat scaledTo(const cv::Mat& frame, int width) {
     cv::Mat small;
-    cv::resize(frame, small, {width, std::max(1, cvRound(static_cast<double>(frame.rows) * width / frame.cols))}, 0, 0,
-               cv::INTER_AREA);
+    cv::resize(frame, small, {width, std::max(1, cvRound(static_cast<double>(frame.rows) * width / frame.cols))}, 0, 0, cv::INTER_AREA);
     return small;
 }
 
@@ -33,8 +32,7 @@ cv::Matx33d scaling(double scale) {
 
 std::vector<cv::Point2f> outline(const board::Quad& quad, double scale) {
     std::vector<cv::Point2f> points;
-    for (const auto& corner : quad)
-        points.emplace_back(static_cast<float>(corner.x * scale), static_cast<float>(corner.y * scale));
+    for (const auto& corner : quad) points.emplace_back(static_cast<float>(corner.x * scale), static_cast<float>(corner.y * scale));
     return points;
 }
 
@@ -66,8 +64,7 @@ void BoardFollower::remember(const cv::Mat& frame, const board::Quad& board) {
 }
 
 std::optional<cv::Matx33d> BoardFollower::find(const cv::Mat& frame, bool far) const {
-    if (!remembers() || frame.cols * m_greyScale < kGreyWidth - 1 || frame.cols * m_greyScale > kGreyWidth + 1)
-        return std::nullopt;
+    if (!remembers() || frame.cols * m_greyScale < kGreyWidth - 1 || frame.cols * m_greyScale > kGreyWidth + 1) return std::nullopt;
     cv::Mat grey;
     cv::cvtColor(scaledTo(frame, kGreyWidth), grey, cv::COLOR_BGR2GRAY);
     const cv::Mat small = scaledTo(frame, kSmallWidth);
@@ -124,8 +121,7 @@ std::optional<cv::Matx33d> BoardFollower::refine(const cv::Mat& grey, const cv::
     if (a.size() < kFewestPoints) return std::nullopt;
     std::vector<uchar> inliers;
     const cv::Mat map = cv::findHomography(a, b, cv::RANSAC, 1.5, inliers);
-    if (map.empty() || cv::countNonZero(inliers) < std::max<int>(kFewestPoints / 2, static_cast<int>(a.size()) / 3))
-        return std::nullopt;
+    if (map.empty() || cv::countNonZero(inliers) < std::max<int>(kFewestPoints / 2, static_cast<int>(a.size()) / 3)) return std::nullopt;
     return cv::Matx33d(map);
 }
 
@@ -201,8 +197,7 @@ board::Quad moved(const board::Quad& quad, const cv::Matx33d& move) {
 double shiftOf(const board::Quad& quad, const cv::Matx33d& move) {
     const board::Quad there = moved(quad, move);
     double farthest = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        farthest = std::max(farthest, std::hypot(there[i].x - quad[i].x, there[i].y - quad[i].y));
+    for (std::size_t i = 0; i < 4; ++i) farthest = std::max(farthest, std::hypot(there[i].x - quad[i].x, there[i].y - quad[i].y));
     return farthest;
 }
 

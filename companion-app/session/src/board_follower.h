@@ -27,9 +27,9 @@ private:
     void evenOut(cv::Mat& grey) const;
     double misfit(const cv::Mat& grey, const cv::Matx33d& move) const;
 
-    cv::Mat m_grey;  // half size
-    cv::Mat m_small; // 320 across, BGR
-    cv::Mat m_smallBoard; // its mask
+    cv::Mat m_grey;        // half size
+    cv::Mat m_small;       // 320 across, BGR
+    cv::Mat m_smallBoard;  // its mask
     board::Quad m_board{}; // in the frame's pixels
     double m_greyScale = 1, m_smallScale = 1;
     std::vector<cv::Point2f> m_points; // good to follow, in m_grey

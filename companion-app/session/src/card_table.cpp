@@ -27,8 +27,8 @@ std::vector<CardOnTable> cardsOf(const board::hidden_stones::Sight& sight) {
     std::vector<CardOnTable> cards;
     for (const auto& card : sight.cards) {
         const Json formation = Json::parse(sights::formationJson(card.formation).dump());
-        cards.push_back({Json{{"points", card.points}, {"formation", formation}}, placeOf(card.corners, sight.corners),
-                         card.trust.certain});
+        cards.push_back(
+            {Json{{"points", card.points}, {"formation", formation}}, placeOf(card.corners, sight.corners), card.trust.certain});
     }
     return cards;
 }

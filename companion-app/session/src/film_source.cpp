@@ -103,8 +103,7 @@ std::unique_ptr<FrameSource> filmOf(cv::VideoCapture capture) {
 Expected<std::unique_ptr<FrameSource>, std::string> openFilm(const std::string& file) {
     try {
         cv::VideoCapture capture(file, cv::CAP_FFMPEG);
-        if (capture.isOpened() && capture.get(cv::CAP_PROP_FRAME_WIDTH) > 0)
-            return filmOf(std::move(capture));
+        if (capture.isOpened() && capture.get(cv::CAP_PROP_FRAME_WIDTH) > 0) return filmOf(std::move(capture));
     } catch (const cv::Exception&) {
     }
     return Unexpected(file + ": expected a film (mp4, mkv, avi, webm, ...), found something else");

@@ -29,8 +29,7 @@ Flow::Flow(const RefereeOptions& options) : m_options(options) {
     m_head = Json{{"format", "hawkstone-record/1"}, {"game", std::string(sights::name(options.game))}};
     if (options.game == sights::Game::Gobblestones) m_head["variant"] = options.variant;
     m_head["players"] = options.players;
-    if (options.game == sights::Game::Gobblestones && options.end != "last-tile")
-        m_head["options"] = Json{{"end", options.end}};
+    if (options.game == sights::Game::Gobblestones && options.end != "last-tile") m_head["options"] = Json{{"end", options.end}};
 }
 
 Expected<std::unique_ptr<Flow>, std::string> Flow::make(const RefereeOptions& wanted) {
@@ -215,9 +214,7 @@ void Flow::press(const Input& input, bool atRest) {
     if (!begun()) return refuse(input.t, "the board has not been found yet");
     switch (input.button) {
     case Button::Undo:
-    case Button::NotATurn:
-        undoLast(input.t, input.button == Button::Undo ? "undo" : "not-a-turn");
-        break;
+    case Button::NotATurn: undoLast(input.t, input.button == Button::Undo ? "undo" : "not-a-turn"); break;
     case Button::Correct:
         if (correct(input)) m_out.step.correction = input.cells;
         break;
@@ -233,7 +230,10 @@ Json Flow::record() const {
 }
 
 Json Flow::checkpoint() const {
-    Json json{{"corrections", m_corrections.json()}, {"asked", m_asked}, {"askedWhy", m_askedWhy}, {"saidOver", m_saidOver},
+    Json json{{"corrections", m_corrections.json()},
+              {"asked", m_asked},
+              {"askedWhy", m_askedWhy},
+              {"saidOver", m_saidOver},
               {"guessed", m_guessed}};
     if (m_waiting) json["waiting"] = m_waiting->json();
     return json;

@@ -16,8 +16,8 @@ namespace hawkstone::session {
 
 // What the table's rest has led to.
 enum class Look {
-    Done,  // understood, or asked about
-    Again  // not sure yet: another picture of the same rest may help
+    Done, // understood, or asked about
+    Again // not sure yet: another picture of the same rest may help
 };
 
 // What happened in one moment. The session saves `step`, then says `events`.
@@ -123,14 +123,14 @@ protected:
     Corrections m_corrections;
     Outbox m_out;
     std::string m_why;
-    std::optional<sights::Sight> m_seen;  // the last settled look, as the camera saw it
-    std::vector<std::string> m_asked;     // cells people were asked about
+    std::optional<sights::Sight> m_seen; // the last settled look, as the camera saw it
+    std::vector<std::string> m_asked;    // cells people were asked about
     std::string m_askedWhy;
     bool m_saidOver = false;
     bool m_guessed = false; // the last turn was: a better look at the same cells amends it
     // Not kept over a restart: a window that was closed tries nothing.
     bool m_trying = false, m_stopsTrying = false;
-    Json m_tried;                    // the turn that lies there and does not count yet
+    Json m_tried; // the turn that lies there and does not count yet
     std::vector<std::string> m_triedUnseen;
     std::optional<Input> m_waiting; // a press that waits for the table to rest
 };

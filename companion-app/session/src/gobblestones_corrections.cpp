@@ -24,13 +24,16 @@ bool GobblestonesFlow::correct(const Input& input) {
     for (const auto& [name, cell] : cells) m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
     for (const auto& [name, cell] : cells) m_guessedTiles.erase(name);
     m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
-    const bool asked = std::ranges::any_of(cells, [&](const auto& cell) { return std::ranges::find(m_asked, cell.first) != m_asked.end(); });
+    const bool asked =
+        std::ranges::any_of(cells, [&](const auto& cell) { return std::ranges::find(m_asked, cell.first) != m_asked.end(); });
     if (correctSetup(cells)) rejudge();
     if (m_pending || !m_challengers.empty()) {
         // The question is answered: look again with the answer.
         // With the button, it was asked because that had been pressed: the answer makes the turn.
-        if (m_seen && m_pending && options().endTurn == EndTurn::Button) understand(std::get<Sight>(m_corrections.apply(*m_seen)), true, input.t);
-        else if (m_seen) lookAt(m_corrections.apply(*m_seen), true, input.t);
+        if (m_seen && m_pending && options().endTurn == EndTurn::Button)
+            understand(std::get<Sight>(m_corrections.apply(*m_seen)), true, input.t);
+        else if (m_seen)
+            lookAt(m_corrections.apply(*m_seen), true, input.t);
     } else if (!correctTurns(cells, input.t) && m_seen && !asked) {
         lookAt(m_corrections.apply(*m_seen), true, input.t);
     }
@@ -66,8 +69,7 @@ bool GobblestonesFlow::correctTurns(const std::map<std::string, Json>& cells, do
             return std::ranges::any_of(entry["place"], [&](const Json& at) { return at["at"] == name; });
         };
         const auto found = std::find_if(m_entries.rbegin(), m_entries.rend(), lays);
-        const std::size_t index = found == m_entries.rend() ? m_entries.size() - 1
-                                                             : static_cast<std::size_t>(m_entries.rend() - found) - 1;
+        const std::size_t index = found == m_entries.rend() ? m_entries.size() - 1 : static_cast<std::size_t>(m_entries.rend() - found) - 1;
         Json entry = m_entries[index];
         Lay lay = layOf(entry);
         std::erase_if(lay.tiles, [&](const LaidTile& laid) { return board::name(laid.at) == name; });

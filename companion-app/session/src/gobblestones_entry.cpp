@@ -8,8 +8,8 @@ using namespace tracking::gobblestones;
 Json layEntry(const Lay& lay, int player) {
     Json place = Json::array();
     for (const LaidTile& tile : lay.tiles)
-        place.push_back({{"at", board::name(tile.at)},
-                         {"tile", tile.colour ? std::string(1, board::gobblestones::letter(*tile.colour)) : "?"}});
+        place.push_back(
+            {{"at", board::name(tile.at)}, {"tile", tile.colour ? std::string(1, board::gobblestones::letter(*tile.colour)) : "?"}});
     return Json{{"player", player}, {"place", place}};
 }
 
@@ -21,8 +21,7 @@ Json coveringJson(const Known& known) {
     Json rows = Json::array();
     for (const auto& row : known.covering) {
         std::string text;
-        for (const auto& tile : row)
-            text += !tile ? '.' : tile->tile ? board::gobblestones::letter(*tile->tile) : '?';
+        for (const auto& tile : row) text += !tile ? '.' : tile->tile ? board::gobblestones::letter(*tile->tile) : '?';
         rows.push_back(text);
     }
     return rows;

@@ -395,8 +395,12 @@ void GobblestonesFlow::reveal(const std::map<std::string, std::string>& tiles, d
     const Json& verdict = lastVerdict();
     m_caught = verdict["challenge"]["outcome"] == "bluff";
     if (m_caught) m_lying = after(m_known, laid);
-    Json detail{{"number", turns()}, {"by", verdict["challenge"]["by"]}, {"outcome", verdict["challenge"]["outcome"]},
-                {"revealed", entry["revealed"]}, {"turn", entry}, {"verdict", verdict}};
+    Json detail{{"number", turns()},
+                {"by", verdict["challenge"]["by"]},
+                {"outcome", verdict["challenge"]["outcome"]},
+                {"revealed", entry["revealed"]},
+                {"turn", entry},
+                {"verdict", verdict}};
     if (!guessed.empty()) detail["uncertain"] = guessed;
     m_out.say(t, "challenge", detail);
 }

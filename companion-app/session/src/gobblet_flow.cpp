@@ -48,8 +48,7 @@ Json squaresJson(const Known& known) {
         Json cells = Json::array();
         for (const auto& square : row) {
             std::string text;
-            for (const Piece piece : square)
-                text += (piece.side == Side::White ? "w" : "b") + std::to_string(piece.size);
+            for (const Piece piece : square) text += (piece.side == Side::White ? "w" : "b") + std::to_string(piece.size);
             cells.push_back(text);
         }
         rows.push_back(cells);
@@ -109,8 +108,7 @@ Json GobbletFlow::entryOf(const Play& play) const {
         return Json{{"player", static_cast<int>(bring->piece.side)},
                     {"from", "stack" + std::to_string(bring->stack + 1)},
                     {"to", board::name(bring->to)}};
-    if (const auto* lift = std::get_if<Lift>(&play))
-        return Json{{"player", toMove()}, {"from", board::name(lift->from)}, {"to", "off"}};
+    if (const auto* lift = std::get_if<Lift>(&play)) return Json{{"player", toMove()}, {"from", board::name(lift->from)}, {"to", "off"}};
     const auto& move = std::get<Move>(play);
     Json entry{{"player", toMove()}, {"from", board::name(move.from)}, {"to", board::name(move.to)}};
     if (move.pieces > 1) entry["pieces"] = move.pieces;
@@ -205,7 +203,8 @@ std::optional<Play> GobbletFlow::byStack(const Explanation& explanation) const {
     for (int stack = 0; stack < kStacks; ++stack) {
         const auto place = m_stackPlaces.find({side, stack});
         if (place == m_stackPlaces.end()) continue;
-        const bool changed = std::ranges::any_of(m_beside, [&](const CardPlace& there) { return apart(there, place->second) < kStackApart; });
+        const bool changed =
+            std::ranges::any_of(m_beside, [&](const CardPlace& there) { return apart(there, place->second) < kStackApart; });
         if (!changed) continue;
         if (lost) return std::nullopt;
         lost = stack;
@@ -406,8 +405,10 @@ bool GobbletFlow::twoPlays(const Sight& sight, double t) {
     }
     if (pairs.size() != 1) return false;
     play(pairs.front().first, t, false);
-    if (const auto* lift = std::get_if<Lift>(&pairs.front().second)) lifted(*lift, t);
-    else play(pairs.front().second, t, false);
+    if (const auto* lift = std::get_if<Lift>(&pairs.front().second))
+        lifted(*lift, t);
+    else
+        play(pairs.front().second, t, false);
     return true;
 }
 
@@ -511,15 +512,16 @@ bool GobbletFlow::correct(const Input& input) {
             refuse(input.t, set.error());
             return false;
         }
-    for (const auto& [name, cell] : input.cells.items())
-        m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
+    for (const auto& [name, cell] : input.cells.items()) m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
     m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
     if (m_pending || m_entries.empty()) {
         if (!m_seen) return true;
         // With the button, a question was asked because it had been pressed: the answer makes the turn.
         const auto seen = m_corrections.apply(*m_seen);
-        if (m_pending && options().endTurn == EndTurn::Button) understand(std::get<Sight>(seen), true, input.t);
-        else lookAt(seen, true, input.t);
+        if (m_pending && options().endTurn == EndTurn::Button)
+            understand(std::get<Sight>(seen), true, input.t);
+        else
+            lookAt(seen, true, input.t);
         return true;
     }
     // Otherwise the last play was another one: the one that leads to the corrected board.
@@ -560,8 +562,7 @@ Json GobbletFlow::checkpoint() const {
     Json json = Flow::checkpoint();
     if (m_lying) json["lying"] = squaresJson(*m_lying);
     json["stackPlaces"] = Json::array();
-    for (const auto& [stack, place] : m_stackPlaces)
-        json["stackPlaces"].push_back({stack.first, stack.second, place.across, place.down});
+    for (const auto& [stack, place] : m_stackPlaces) json["stackPlaces"].push_back({stack.first, stack.second, place.across, place.down});
     json["guesses"] = m_guesses;
     if (m_air) json["air"] = Json{{"from", board::name(m_air->from)}, {"pieces", m_air->pieces}};
     return json;

@@ -64,9 +64,9 @@ private:
     std::optional<Lift> m_air;    // a piece in the air
     std::optional<Play> m_trial;  // stands there, and counts when the button is pressed
     std::optional<Pending> m_pending;
-    std::set<std::size_t> m_guesses; // entries that were written down although the piece's size was in doubt
-    std::vector<CardPlace> m_beside; // what changed beside the board
-    std::vector<board::Cell> m_changed; // what looks quite otherwise on it
+    std::set<std::size_t> m_guesses;                        // entries that were written down although the piece's size was in doubt
+    std::vector<CardPlace> m_beside;                        // what changed beside the board
+    std::vector<board::Cell> m_changed;                     // what looks quite otherwise on it
     std::map<std::pair<int, int>, CardPlace> m_stackPlaces; // by side and stack, once one was seen to lose a piece
 };
 

@@ -176,8 +176,7 @@ void HiddenStonesFlow::act(const Json& action, double t, Json extra) {
     followActions();
     m_lying.reset();
     stopAsking();
-    if (const auto moved = actionOf(action); moved && ruling.is_object() && !ruling["legal"].get<bool>())
-        m_lying = after(before, {*moved});
+    if (const auto moved = actionOf(action); moved && ruling.is_object() && !ruling["legal"].get<bool>()) m_lying = after(before, {*moved});
     Json detail{{"player", toMove()}, {"number", m_actions.size()}, {"action", action}, {"verdict", ruling}};
     detail.update(extra);
     m_out.say(t, "action", detail);
@@ -220,8 +219,7 @@ bool HiddenStonesFlow::correct(const Input& input) {
             refuse(input.t, set.error());
             return false;
         }
-    for (const auto& [name, cell] : input.cells.items())
-        m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
+    for (const auto& [name, cell] : input.cells.items()) m_corrections.set(name, m_seen ? *cellOf(*m_seen, name) : Json(), cell);
     m_out.say(input.t, "corrected", Json{{"cells", input.cells}});
     stopAsking();
     const Grid grid = seenGrid(std::get<Sight>(target));

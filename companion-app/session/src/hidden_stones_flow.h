@@ -42,11 +42,11 @@ private:
     void followActions();
     Json openEntry() const;
 
-    Grid m_turnGrid{}; // as the record's last turn left it
-    Grid m_grid{};     // with the open turn's legal actions
+    Grid m_turnGrid{};           // as the record's last turn left it
+    Grid m_grid{};               // with the open turn's legal actions
     std::optional<Grid> m_lying; // an illegal or undone action that still lies there
     Json m_actions = Json::array();
-    int m_paid = 0;     // cards put on the discard pile in this turn
+    int m_paid = 0;       // cards put on the discard pile in this turn
     bool m_shown = false; // a card was shown in this turn: what came before stands
     CardTable m_cards;
 };

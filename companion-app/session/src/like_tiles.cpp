@@ -29,13 +29,11 @@ constexpr double kRivalFarther = 2.5;
 
 Look lookOf(const cv::Mat& board, int row, int column) {
     const int cell = board.cols / kSide, inset = cell / 4;
-    const cv::Mat patch =
-        board(cv::Rect(column * cell + inset, row * cell + inset, cell - 2 * inset, cell - 2 * inset));
+    const cv::Mat patch = board(cv::Rect(column * cell + inset, row * cell + inset, cell - 2 * inset, cell - 2 * inset));
     cv::Scalar mean, deviation;
     cv::meanStdDev(patch, mean, deviation);
     const double sum = mean[0] + mean[1] + mean[2] + 12;
-    return {
-        {mean[0] / sum, mean[1] / sum, mean[2] / sum}, std::log(sum), (deviation[0] + deviation[1] + deviation[2]) / 3};
+    return {{mean[0] / sum, mean[1] / sum, mean[2] / sum}, std::log(sum), (deviation[0] + deviation[1] + deviation[2]) / 3};
 }
 
 double apart(const Look& a, const Look& b) {
@@ -43,16 +41,15 @@ double apart(const Look& a, const Look& b) {
 }
 
 bool alike(const Look& a, const Look& b) {
-    return apart(a, b) < kAlike && std::abs(a.light - b.light) < kLightApart &&
-           std::abs(a.grain - b.grain) < kGrainApart;
+    return apart(a, b) < kAlike && std::abs(a.light - b.light) < kLightApart && std::abs(a.grain - b.grain) < kGrainApart;
 }
 
 const CoveredBy* tileAt(const Sight& sight, int row, int column) {
     return std::get_if<CoveredBy>(&sight.cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].what);
 }
 
-bool looksLikeIts(const Sight& reading, const Sight& known, const std::vector<board::Cell>& guessed,
-                  const cv::Mat& board, int row, int column) {
+bool looksLikeIts(const Sight& reading, const Sight& known, const std::vector<board::Cell>& guessed, const cv::Mat& board, int row,
+                  int column) {
     const Colour guess = *tileAt(reading, row, column)->tile;
     const Look look = lookOf(board, row, column);
     bool fellow = false;
@@ -63,8 +60,7 @@ bool looksLikeIts(const Sight& reading, const Sight& known, const std::vector<bo
             const auto& cell = reading.cells[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
             const auto* now = std::get_if<CoveredBy>(&cell.what);
             if (!before || !now || *before != *now) continue; // prints differ from tiles in more than colour
-            if (std::ranges::find(guessed, board::Cell{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)}) !=
-                guessed.end())
+            if (std::ranges::find(guessed, board::Cell{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)}) != guessed.end())
                 continue;
             const Look other = lookOf(board, r, c);
             if (before->tile == guess) {
@@ -84,8 +80,7 @@ bool hasDoubtfulTile(const sights::Sight& reading) {
     if (!sight) return false;
     for (const auto& row : sight->cells)
         for (const CellSight& cell : row)
-            if (const auto* tile = std::get_if<CoveredBy>(&cell.what); tile && tile->tile && !cell.trust.certain)
-                return true;
+            if (const auto* tile = std::get_if<CoveredBy>(&cell.what); tile && tile->tile && !cell.trust.certain) return true;
     return false;
 }
 

@@ -13,9 +13,9 @@
 namespace hawkstone::session {
 namespace {
 
-constexpr double kWarmUp = 2.0;   // seconds a webcam takes to find its exposure
-constexpr double kRetry = 0.5;    // between two tries to open a camera that is gone
-constexpr int kTimeoutMs = 5000;  // of a stream that does not answer
+constexpr double kWarmUp = 2.0;  // seconds a webcam takes to find its exposure
+constexpr double kRetry = 0.5;   // between two tries to open a camera that is gone
+constexpr int kTimeoutMs = 5000; // of a stream that does not answer
 
 double now() {
     using namespace std::chrono;
@@ -92,10 +92,9 @@ std::unique_ptr<Lens> openStreamAgain(const std::string& address) {
 
 } // namespace
 
-LiveSource::LiveSource(std::string name, std::unique_ptr<Lens> lens, OpenLens reopen, Clock clock,
-                       std::function<void(double)> sleep)
-    : m_name(std::move(name)), m_lens(std::move(lens)), m_reopen(std::move(reopen)), m_clock(std::move(clock)),
-      m_sleep(std::move(sleep)), m_opened(m_clock()) {}
+LiveSource::LiveSource(std::string name, std::unique_ptr<Lens> lens, OpenLens reopen, Clock clock, std::function<void(double)> sleep)
+    : m_name(std::move(name)), m_lens(std::move(lens)), m_reopen(std::move(reopen)), m_clock(std::move(clock)), m_sleep(std::move(sleep)),
+      m_opened(m_clock()) {}
 
 Delivery LiveSource::next() {
     const double t = m_clock() - m_opened;
@@ -132,8 +131,8 @@ Expected<std::unique_ptr<FrameSource>, std::string> openStream(const std::string
     auto capture = openAddress(address);
     if (!capture) return Unexpected(address + ": no stream answers there; expected an address such as rtsp://host/path");
     if (capture->get(cv::CAP_PROP_FRAME_COUNT) > 0) return filmOf(std::move(*capture));
-    return std::make_unique<LiveSource>(address, std::make_unique<CaptureLens>(std::move(*capture), false),
-                                        [address] { return openStreamAgain(address); }, now, sleepFor);
+    return std::make_unique<LiveSource>(
+        address, std::make_unique<CaptureLens>(std::move(*capture), false), [address] { return openStreamAgain(address); }, now, sleepFor);
 }
 
 } // namespace hawkstone::session

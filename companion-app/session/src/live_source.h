@@ -18,7 +18,7 @@ public:
     virtual void lockLight() {}
 };
 using OpenLens = std::function<std::unique_ptr<Lens>()>; // nothing: not there now
-using Clock = std::function<double()>;                    // seconds
+using Clock = std::function<double()>;                   // seconds
 
 class LiveSource : public FrameSource {
 public:

@@ -83,7 +83,8 @@ private:
         if (m_camera.lean == 0 && m_camera.zoom == 1 && size == image.size()) return image;
         // The whole picture, fitted into the new size, with its far edge narrower: a flatter view of the same table. Beyond its edge
         // the table goes on as in a mirror; drawn-out edge pixels would be stripes no table has.
-        const double wanted = std::min(static_cast<double>(size.width) / image.cols, static_cast<double>(size.height) / image.rows) * m_camera.zoom;
+        const double wanted =
+            std::min(static_cast<double>(size.width) / image.cols, static_cast<double>(size.height) / image.rows) * m_camera.zoom;
         // A pixel of a camera farther off gathers all the light of its place; warping alone would skip most of it.
         if (wanted < 1) cv::resize(image, image, {}, wanted, wanted, cv::INTER_AREA);
         const auto scale = static_cast<float>(std::max(1.0, wanted));
@@ -94,8 +95,8 @@ private:
         std::array<cv::Point2f, 4> to{cv::Point2f{-(1 - lean), -(1 - lean / 2)}, {1 - lean / 2, -1}, {1, 1}, {-1, 1 - lean / 3}};
         for (auto& corner : to) corner = middle + cv::Point2f(corner.x * w / 2, corner.y * h / 2) * scale;
         cv::Mat warped;
-        cv::warpPerspective(image, warped, cv::getPerspectiveTransform(from.data(), to.data()), size,
-                            cv::INTER_LINEAR, cv::BORDER_REFLECT_101);
+        cv::warpPerspective(image, warped, cv::getPerspectiveTransform(from.data(), to.data()), size, cv::INTER_LINEAR,
+                            cv::BORDER_REFLECT_101);
         return warped;
     }
 
@@ -103,8 +104,8 @@ private:
         cv::Mat table(1, 256, CV_8UC3);
         for (int value = 0; value < 256; ++value)
             for (int channel = 0; channel < 3; ++channel)
-                table.at<cv::Vec3b>(0, value)[channel] =
-                    cv::saturate_cast<uchar>(255 * std::pow(value / 255.0, m_camera.gamma) * m_camera.light * m_camera.cast[static_cast<std::size_t>(channel)]);
+                table.at<cv::Vec3b>(0, value)[channel] = cv::saturate_cast<uchar>(
+                    255 * std::pow(value / 255.0, m_camera.gamma) * m_camera.light * m_camera.cast[static_cast<std::size_t>(channel)]);
         cv::LUT(image, table, image);
     }
 

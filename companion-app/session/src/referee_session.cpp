@@ -12,13 +12,17 @@ Json Event::json() const {
 RefereeSession::RefereeSession(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
 RefereeSession::~RefereeSession() = default;
 
-RefereeSession::Opened RefereeSession::start(RefereeOptions options, SessionStore& store, const std::string& source,
-                                             Listener listener, std::unique_ptr<TableReader> reader) {
+RefereeSession::Opened RefereeSession::start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener,
+                                             std::unique_ptr<TableReader> reader) {
     auto flow = Flow::make(options);
     if (!flow) return Unexpected(flow.error());
     const Json head = (*flow)->record();
-    SessionHead begun{std::string(sights::name(options.game)), options.variant, head["players"].get<std::vector<std::string>>(),
-                      source, options.recordFile.string(), head};
+    SessionHead begun{std::string(sights::name(options.game)),
+                      options.variant,
+                      head["players"].get<std::vector<std::string>>(),
+                      source,
+                      options.recordFile.string(),
+                      head};
     begun.record.erase("turns");
     const auto id = store.begin(begun);
     if (!id) return Unexpected(id.error());
@@ -38,7 +42,8 @@ RefereeSession::Opened RefereeSession::resume(SessionId id, RefereeOptions optio
     if (head.contains("setup")) options.first = head["setup"].value("first", 0);
     if (const auto game = sights::parseGame(summary->head.game)) options.game = *game;
     if (options.recordFile.empty()) options.recordFile = summary->head.recordFile;
-    if (const auto checkpoint = store.checkpoint(id); checkpoint && checkpoint->is_object()) { // so was how it is watched, where nothing else is asked for
+    if (const auto checkpoint = store.checkpoint(id);
+        checkpoint && checkpoint->is_object()) { // so was how it is watched, where nothing else is asked for
         options.touchMove = options.touchMove || checkpoint->value("touchMove", false);
         if (options.clockSeconds <= 0) options.clockSeconds = checkpoint->value("clock", 0.0);
         if (checkpoint->value("endTurnByButton", false)) options.endTurn = EndTurn::Button;

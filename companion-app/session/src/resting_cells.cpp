@@ -56,8 +56,7 @@ cv::Mat RestingCells::differences(const cv::Mat& frame, const board::Quad& board
     m_board.convertTo(then, CV_32F);
     const int inset = std::max(1, m_cellPixels / 10);
     const auto cellAt = [&](int row, int column) {
-        return cv::Rect(column * m_cellPixels + inset, row * m_cellPixels + inset, m_cellPixels - 2 * inset,
-                        m_cellPixels - 2 * inset);
+        return cv::Rect(column * m_cellPixels + inset, row * m_cellPixels + inset, m_cellPixels - 2 * inset, m_cellPixels - 2 * inset);
     };
     std::vector<double> gains;
     for (int row = 0; row < m_side; ++row)
@@ -78,7 +77,8 @@ cv::Mat RestingCells::differences(const cv::Mat& frame, const board::Quad& board
     return means;
 }
 
-sights::Sight RestingCells::steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board, std::vector<board::Cell>& changed) const {
+sights::Sight RestingCells::steadied(sights::Sight reading, const cv::Mat& frame, const board::Quad& board,
+                                     std::vector<board::Cell>& changed) const {
     changed.clear();
     if (m_board.empty()) return reading;
     const cv::Mat means = differences(frame, board);

@@ -52,9 +52,8 @@ bool readAsBefore(const sights::Sight& quick, const sights::Sight& known, const 
     return std::visit(
         [&](const auto& seen) {
             const auto& before = cellsOf(std::get<std::decay_t<decltype(seen)>>(known));
-            return std::ranges::any_of(changed, [&](board::Cell cell) {
-                return same(cellsOf(seen)[cell.row][cell.column], before[cell.row][cell.column]);
-            });
+            return std::ranges::any_of(
+                changed, [&](board::Cell cell) { return same(cellsOf(seen)[cell.row][cell.column], before[cell.row][cell.column]); });
         },
         quick);
 }

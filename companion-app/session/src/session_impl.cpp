@@ -46,9 +46,8 @@ std::vector<unsigned char> jpegOf(const cv::Mat& picture, int quality) {
 
 RefereeSession::Impl::Impl(RefereeOptions options, SessionStore& store, SessionId id, Listener listener,
                            std::unique_ptr<TableReader> reader, std::unique_ptr<Flow> flow)
-    : m_options(std::move(options)), m_store(store), m_id(id), m_listener(std::move(listener)),
-      m_reader(std::move(reader)), m_flow(std::move(flow)),
-      m_watcher(reachOf(m_options.game)), m_resting(m_options.game) {}
+    : m_options(std::move(options)), m_store(store), m_id(id), m_listener(std::move(listener)), m_reader(std::move(reader)),
+      m_flow(std::move(flow)), m_watcher(reachOf(m_options.game)), m_resting(m_options.game) {}
 
 Expected<void, std::string> RefereeSession::Impl::restore(const Json& head) {
     const auto turns = m_store.turns(m_id);
@@ -149,7 +148,8 @@ void RefereeSession::Impl::beginWith(const sights::Sight& joined, double t) {
     m_follower.remember(m_evidence, *m_corners);
     m_resting.remember(m_evidence, *m_corners, joined);
     m_firstSeen.release();
-    m_flow->sayFirst(t, "board-found", Json{{"corners", Json::parse(sights::quadJson(*m_corners).dump())}, {"setup", m_flow->record()["setup"]}});
+    m_flow->sayFirst(t, "board-found",
+                     Json{{"corners", Json::parse(sights::quadJson(*m_corners).dump())}, {"setup", m_flow->record()["setup"]}});
     deliver(t, true);
 }
 
@@ -234,8 +234,7 @@ void RefereeSession::Impl::bumped(const Frame& frame, const cv::Matx33d& move) {
 // The table rests long enough, without a hand. A small still thing at the picture's edge may be a piece that stands there.
 bool RefereeSession::Impl::mayRead(const Frame& frame, const Glance& glance) const {
     if (!glance.stirred) return false;
-    if (glance.what == Glance::What::Still)
-        return frame.t - glance.stillSince >= std::min(kEarliestLook, m_options.settleSeconds) - 0.02;
+    if (glance.what == Glance::What::Still) return frame.t - glance.stillSince >= std::min(kEarliestLook, m_options.settleSeconds) - 0.02;
     if (glance.what != Glance::What::Hand) return false;
     const double resting = frame.t - glance.restingSince;
     return glance.handSize < kSmallThing ? resting >= kSmallThingRest : resting >= kLongRest;
@@ -279,7 +278,8 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
     }
     if (frame.t - since < m_options.settleSeconds - 0.02) {
         // What two looks leave in doubt is looked at thoroughly while the rest is waited for, not after it.
-        if (m_looks.size() >= 2 && glance.what == Glance::What::Still && leavesDoubt(joined, known, changed)) lookThoroughly(picture, frame.t);
+        if (m_looks.size() >= 2 && glance.what == Glance::What::Still && leavesDoubt(joined, known, changed))
+            lookThoroughly(picture, frame.t);
         return;
     }
     std::vector<CardPlace> beside;
@@ -299,10 +299,11 @@ void RefereeSession::Impl::readTable(const Frame& frame, const Glance& glance) {
     if (look == Look::Done) understood(frame, weighed);
 }
 
-sights::Sight RefereeSession::Impl::withAllThatIsKnown(sights::Sight joined, const sights::Sight& known, const std::vector<board::Cell>& changed,
-                                                       const cv::Mat& picture) const {
+sights::Sight RefereeSession::Impl::withAllThatIsKnown(sights::Sight joined, const sights::Sight& known,
+                                                       const std::vector<board::Cell>& changed, const cv::Mat& picture) const {
     if (m_thorough) joined = withSecondOpinion(std::move(joined), *m_thorough, known, changed);
-    if (hasDoubtfulTile(joined)) joined = withLikeTiles(std::move(joined), known, m_flow->guessedCells(), m_resting.straightened(picture, *m_corners));
+    if (hasDoubtfulTile(joined))
+        joined = withLikeTiles(std::move(joined), known, m_flow->guessedCells(), m_resting.straightened(picture, *m_corners));
     return joined;
 }
 
@@ -401,7 +402,10 @@ void RefereeSession::Impl::say(double t, const std::string& name, Json detail) {
 }
 
 Json RefereeSession::Impl::checkpoint(double t) const {
-    Json json{{"t", t}, {"inputs", m_inputs}, {"touchMove", m_options.touchMove}, {"clock", m_options.clockSeconds},
+    Json json{{"t", t},
+              {"inputs", m_inputs},
+              {"touchMove", m_options.touchMove},
+              {"clock", m_options.clockSeconds},
               {"endTurnByButton", m_options.endTurn == EndTurn::Button}};
     if (m_flow->begun()) json["flow"] = m_flow->checkpoint();
     if (Json learned = m_reader->learned(); learned.is_object()) json["reader"] = std::move(learned);
@@ -422,7 +426,8 @@ std::vector<unsigned char> RefereeSession::Impl::evidence() const {
         top = std::min(top, corner.y), bottom = std::max(bottom, corner.y);
     }
     const double margin = 0.04 * std::max(right - left, bottom - top);
-    const cv::Rect box(cv::Point(cvFloor(left - margin), cvFloor(top - margin)), cv::Point(cvCeil(right + margin), cvCeil(bottom + margin)));
+    const cv::Rect box(cv::Point(cvFloor(left - margin), cvFloor(top - margin)),
+                       cv::Point(cvCeil(right + margin), cvCeil(bottom + margin)));
     const cv::Rect inside = box & cv::Rect({}, m_evidence.size());
     if (inside.empty()) return {};
     cv::Mat crop = m_evidence(inside);

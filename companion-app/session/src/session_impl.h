@@ -49,7 +49,8 @@ private:
     bool mayRead(const Frame& frame, const Glance& glance) const;
     void readTable(const Frame& frame, const Glance& glance);
     bool lookThoroughly(const cv::Mat& picture, double t);
-    sights::Sight withAllThatIsKnown(sights::Sight joined, const sights::Sight& known, const std::vector<board::Cell>& changed, const cv::Mat& picture) const;
+    sights::Sight withAllThatIsKnown(sights::Sight joined, const sights::Sight& known, const std::vector<board::Cell>& changed,
+                                     const cv::Mat& picture) const;
     void understood(const Frame& frame, const sights::Sight& read);
     void checkClock(double t);
     cv::Mat restedPicture(double since) const;
@@ -72,15 +73,15 @@ private:
     RestingCells m_resting;
     TableView m_view;
 
-    std::deque<Frame> m_recent;             // the last few pictures, for joining
-    std::vector<sights::Sight> m_looks;     // at this rest
+    std::deque<Frame> m_recent;              // the last few pictures, for joining
+    std::vector<sights::Sight> m_looks;      // at this rest
     std::optional<sights::Sight> m_thorough; // the second opinion on this rest
     std::optional<double> m_thoroughAt;      // when it was taken
-    std::optional<double> m_restRead;       // the rest the looks belong to
+    std::optional<double> m_restRead;        // the rest the looks belong to
     double m_lastLook = -1;
     std::optional<board::Quad> m_corners;
-    cv::Mat m_evidence;                     // the rested table last read
-    cv::Mat m_firstSeen;                    // the picture of the newest first look
+    cv::Mat m_evidence;  // the rested table last read
+    cv::Mat m_firstSeen; // the picture of the newest first look
     std::optional<double> m_searchSince, m_foundSince, m_blankSince;
     double m_lastFollow = -1, m_turnSince = 0, m_now = 0, m_resumeTime = 0;
     int m_inputs = 0, m_turnsAtClock = -1;

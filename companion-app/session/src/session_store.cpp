@@ -61,16 +61,14 @@ SessionSummary summaryOf(SQLite::Statement& row) {
     return summary;
 }
 
-const std::string kSummaries =
-    "SELECT id, game, variant, players, source, record_file, head, result, started, touched, ended, counts, "
-    "(SELECT count(*) FROM turns WHERE session = sessions.id AND undone = 0) AS turn_count FROM sessions ";
+const std::string kSummaries = "SELECT id, game, variant, players, source, record_file, head, result, started, touched, ended, counts, "
+                               "(SELECT count(*) FROM turns WHERE session = sessions.id AND undone = 0) AS turn_count FROM sessions ";
 
 } // namespace
 
 class SessionStore::Impl {
 public:
-    Impl(std::filesystem::path path)
-        : file(std::move(path)), database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
+    Impl(std::filesystem::path path) : file(std::move(path)), database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {
         database.setBusyTimeout(5000); // the app and a script may write at the same time
         database.exec("PRAGMA journal_mode = WAL");
         database.exec("PRAGMA synchronous = FULL"); // with WAL: each commit reaches the disk before it returns
@@ -104,10 +102,10 @@ public:
         known.bind(1, id);
         known.bind(2, turn.number);
         const bool amends = known.executeStep();
-        SQLite::Statement write(
-            database, amends ? "UPDATE turns SET entry = ?3, verdict = ?4, evidence = coalesce(?5, evidence) "
-                               "WHERE session = ?1 AND number = ?2 AND undone = 0"
-                             : "INSERT INTO turns(session, number, entry, verdict, evidence, t) VALUES(?1,?2,?3,?4,?5,?6)");
+        SQLite::Statement write(database,
+                                amends ? "UPDATE turns SET entry = ?3, verdict = ?4, evidence = coalesce(?5, evidence) "
+                                         "WHERE session = ?1 AND number = ?2 AND undone = 0"
+                                       : "INSERT INTO turns(session, number, entry, verdict, evidence, t) VALUES(?1,?2,?3,?4,?5,?6)");
         write.bind(1, id);
         write.bind(2, turn.number);
         write.bind(3, turn.entry.dump());
@@ -174,10 +172,9 @@ Stored<std::unique_ptr<SessionStore>> SessionStore::open(const std::filesystem::
 
 Stored<SessionId> SessionStore::begin(const SessionHead& head) {
     return m_impl->attempt([&] {
-        SQLite::Statement insert(m_impl->database,
-                                 std::string("INSERT INTO sessions(game, variant, players, source, record_file, head, "
-                                             "started, touched) VALUES(?,?,?,?,?,?,") +
-                                     kNow + "," + kNow + ")");
+        SQLite::Statement insert(m_impl->database, std::string("INSERT INTO sessions(game, variant, players, source, record_file, head, "
+                                                               "started, touched) VALUES(?,?,?,?,?,?,") +
+                                                       kNow + "," + kNow + ")");
         insert.bind(1, head.game);
         insert.bind(2, head.variant);
         insert.bind(3, Json(head.players).dump());
@@ -193,8 +190,7 @@ Stored<void> SessionStore::save(SessionId id, const Step& step) {
     return m_impl->attempt([&] {
         SQLite::Transaction transaction(m_impl->database, SQLite::TransactionBehavior::IMMEDIATE);
         if (step.undone) {
-            SQLite::Statement undo(m_impl->database,
-                                   "UPDATE turns SET undone = 1 WHERE session = ? AND number = ? AND undone = 0");
+            SQLite::Statement undo(m_impl->database, "UPDATE turns SET undone = 1 WHERE session = ? AND number = ? AND undone = 0");
             undo.bind(1, id);
             undo.bind(2, *step.undone);
             undo.exec();
@@ -241,15 +237,13 @@ Stored<std::optional<SessionId>> SessionStore::findOpen(const std::string& game,
 Stored<std::vector<StoredTurn>> SessionStore::turns(SessionId id, bool withUndone) const {
     return m_impl->attempt([&] {
         std::vector<StoredTurn> all;
-        SQLite::Statement rows(m_impl->database,
-                               withUndone ? "SELECT * FROM turns WHERE session = ? ORDER BY id"
-                                          : "SELECT * FROM turns WHERE session = ? AND undone = 0 ORDER BY number");
+        SQLite::Statement rows(m_impl->database, withUndone ? "SELECT * FROM turns WHERE session = ? ORDER BY id"
+                                                            : "SELECT * FROM turns WHERE session = ? AND undone = 0 ORDER BY number");
         rows.bind(1, id);
         while (rows.executeStep()) {
             const bool undone = rows.getColumn("undone").getInt() != 0;
             all.push_back({undone ? 0 : rows.getColumn("number").getInt(), rows.getColumn("t").getDouble(),
-                           parsed(rows.getColumn("entry").getString()), parsed(rows.getColumn("verdict").getString()),
-                           undone});
+                           parsed(rows.getColumn("entry").getString()), parsed(rows.getColumn("verdict").getString()), undone});
         }
         return all;
     });
@@ -257,8 +251,7 @@ Stored<std::vector<StoredTurn>> SessionStore::turns(SessionId id, bool withUndon
 
 Stored<std::vector<unsigned char>> SessionStore::evidence(SessionId id, int number) const {
     return m_impl->attempt([&] {
-        SQLite::Statement row(m_impl->database,
-                              "SELECT evidence FROM turns WHERE session = ? AND number = ? AND undone = 0");
+        SQLite::Statement row(m_impl->database, "SELECT evidence FROM turns WHERE session = ? AND number = ? AND undone = 0");
         row.bind(1, id);
         row.bind(2, number);
         return row.executeStep() ? blobOf(row.getColumn(0)) : std::vector<unsigned char>{};

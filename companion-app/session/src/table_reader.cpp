@@ -44,8 +44,7 @@ public:
         return sights::Sight(std::move(*sight));
     }
     Found reread(const cv::Mat& image, const sights::Sight& before) override {
-        return sights::Sight(recognition::rereadGobblestones(image, std::get<board::gobblestones::Sight>(before),
-                                                             optionsWith(m_profile)));
+        return sights::Sight(recognition::rereadGobblestones(image, std::get<board::gobblestones::Sight>(before), optionsWith(m_profile)));
     }
     sights::Sight join(const std::vector<sights::Sight>& looks) override {
         const auto same = all<board::gobblestones::Sight>(looks);
@@ -58,7 +57,8 @@ public:
 private:
     // A figure is misread the same way in every picture of a resting table: eight doubtful looks are no certain one. On a made-up
     // set a 5 was written down as a 6 so. A print counts for certain where half of the looks, each alone, are.
-    static void heedEachLook(board::gobblestones::CellSight& cell, const std::vector<board::gobblestones::Sight>& looks, std::size_t row, std::size_t column) {
+    static void heedEachLook(board::gobblestones::CellSight& cell, const std::vector<board::gobblestones::Sight>& looks, std::size_t row,
+                             std::size_t column) {
         if (!std::holds_alternative<board::gobblestones::Field>(cell.what)) return;
         const auto sure = std::ranges::count_if(looks, [&](const auto& look) {
             const auto& one = look.cells[row][column];
@@ -112,7 +112,8 @@ public:
         if (!what.is_object()) return; // an older session
         m_cornerDoubt = what.value("cornerDoubt", 0.0);
         m_stacks.inView = what.value("stacksInView", m_stacks.inView);
-        for (const Json& foot : what.value("stackFeet", Json::array())) m_stacks.feet.push_back({foot[0].get<double>(), foot[1].get<double>()});
+        for (const Json& foot : what.value("stackFeet", Json::array()))
+            m_stacks.feet.push_back({foot[0].get<double>(), foot[1].get<double>()});
     }
 
 private:
@@ -128,7 +129,9 @@ private:
         constexpr double kApart = 0.1; // two stacks stand 0.2 sides apart or more
         for (const board::Pixel& foot : sight.stackFeet) {
             const CardPlace place = placeOf({foot, foot, foot, foot}, sight.corners);
-            const auto near = [&](const CardPlace& known) { return std::hypot(known.across - place.across, known.down - place.down) < kApart; };
+            const auto near = [&](const CardPlace& known) {
+                return std::hypot(known.across - place.across, known.down - place.down) < kApart;
+            };
             if (std::ranges::none_of(m_stacks.feet, near)) m_stacks.feet.push_back(place);
         }
         for (std::size_t side = 0; side < 2; ++side) m_stacks.inView[side] = m_stacks.inView[side] || sight.stacks[side].has_value();
@@ -182,9 +185,7 @@ private:
     }
     // Noise and compression leave a small pixel, the mean of sixteen, within 4 of 255 at rest; a figure on a card is several
     // small pixels wide and differs by 30 and more.
-    static bool looksTheSame(const cv::Mat& a, const cv::Mat& b) {
-        return a.size() == b.size() && cv::norm(a, b, cv::NORM_INF) < 12;
-    }
+    static bool looksTheSame(const cv::Mat& a, const cv::Mat& b) { return a.size() == b.size() && cv::norm(a, b, cv::NORM_INF) < 12; }
 
     static bool samePlace(const board::Quad& a, const board::Quad& b) {
         return std::ranges::equal(a, b, [](const auto& p, const auto& q) { return std::hypot(p.x - q.x, p.y - q.y) < 1; });
@@ -219,8 +220,7 @@ sights::Sight HiddenStonesReader::join(const std::vector<sights::Sight>& looks) 
     const auto same = all<board::hidden_stones::Sight>(looks);
     board::hidden_stones::Sight joined = same.back();
     for (int row = 0; row < board::hidden_stones::kSide; ++row)
-        for (int column = 0; column < board::hidden_stones::kSide; ++column)
-            joined.stones[row][column] = joinedStone(same, row, column);
+        for (int column = 0; column < board::hidden_stones::kSide; ++column) joined.stones[row][column] = joinedStone(same, row, column);
     // A card read for certain in an earlier look at the same place stays read.
     for (auto& card : joined.cards) {
         if (card.trust.certain) continue;

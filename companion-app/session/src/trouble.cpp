@@ -95,8 +95,7 @@ private:
             turn.at<double>(1, 2) -= m_trouble.bumpPixels / 3;
             cv::warpAffine(frame.image, image, turn, image.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
         }
-        if (m_trouble.ramp > 0)
-            image.convertTo(image, -1, 1 + m_trouble.ramp * std::sin(2 * std::numbers::pi * frame.t / kRampSeconds));
+        if (m_trouble.ramp > 0) image.convertTo(image, -1, 1 + m_trouble.ramp * std::sin(2 * std::numbers::pi * frame.t / kRampSeconds));
         if (within(m_trouble.black, filmTime)) image.setTo(cv::Scalar(0, 0, 0));
         if (within(m_trouble.corrupt, filmTime)) {
             if (m_garbage++ % 2) return Skipped{frame.t, "a frame cannot be decoded"};
@@ -146,9 +145,10 @@ std::optional<bool> readCamera(const std::string& name, const std::string& value
         camera.turn = value == "90" ? 1 : value == "180" ? 2 : value == "270" ? 3 : 0;
         return camera.turn != 0;
     }
-    if (name == "size") return std::sscanf(value.c_str(), "%dx%d%c", &camera.size.width, &camera.size.height, &rest) == 2 && camera.size.width >= 64 && camera.size.height >= 64;
-    if (name == "cast")
-        return std::sscanf(value.c_str(), "%lf:%lf:%lf%c", &camera.cast[0], &camera.cast[1], &camera.cast[2], &rest) == 3;
+    if (name == "size")
+        return std::sscanf(value.c_str(), "%dx%d%c", &camera.size.width, &camera.size.height, &rest) == 2 && camera.size.width >= 64 &&
+               camera.size.height >= 64;
+    if (name == "cast") return std::sscanf(value.c_str(), "%lf:%lf:%lf%c", &camera.cast[0], &camera.cast[1], &camera.cast[2], &rest) == 3;
     if (name == "jpeg") {
         const bool good = readNumber(value, number) && number >= 1 && number <= 100;
         camera.jpeg = static_cast<int>(number);
@@ -188,9 +188,10 @@ Expected<Trouble, std::string> parseTrouble(const std::string& text) {
         if (name == "corrupt") good = readAt(value, trouble.corrupt);
         if (name == "seed" && (good = readNumber(value, seed))) trouble.seed = static_cast<unsigned>(seed);
         if (!good)
-            return Unexpected("\"" + part + "\": expected turn=90, lean=PART, zoom=PART, size=WxH, rate=N, light=PART, gamma=N, cast=B:G:R, "
-                                            "noise=N, blur=N, jpeg=N, drop=PART, ramp=PART, bump=T, black=SECONDS@T, hand=SECONDS@T, "
-                                            "corrupt=SECONDS@T or seed=N");
+            return Unexpected("\"" + part +
+                              "\": expected turn=90, lean=PART, zoom=PART, size=WxH, rate=N, light=PART, gamma=N, cast=B:G:R, "
+                              "noise=N, blur=N, jpeg=N, drop=PART, ramp=PART, bump=T, black=SECONDS@T, hand=SECONDS@T, "
+                              "corrupt=SECONDS@T or seed=N");
     }
     return trouble;
 }

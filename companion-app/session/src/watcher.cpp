@@ -138,8 +138,8 @@ cv::Mat Watcher::relit(const cv::Mat& small, const Light& light) const {
     cv::Mat table(1, 256, CV_8UC3);
     for (int value = 0; value < 256; ++value)
         for (int channel = 0; channel < 3; ++channel)
-            table.at<cv::Vec3b>(0, value)[channel] = cv::saturate_cast<uchar>(
-                (static_cast<float>(value) - light.offset[channel]) / std::max(0.05f, light.gain[channel]));
+            table.at<cv::Vec3b>(0, value)[channel] =
+                cv::saturate_cast<uchar>((static_cast<float>(value) - light.offset[channel]) / std::max(0.05f, light.gain[channel]));
     cv::Mat lit;
     cv::LUT(small, table, lit);
     return lit;
@@ -199,7 +199,8 @@ void Watcher::findBeside(const cv::Mat& small, Glance& glance) const {
         const int* box = stats.ptr<int>(label);
         if (box[cv::CC_STAT_AREA] < kBesidePixels) continue;
         if (cv::countNonZero((labels == label) & m_over) > 0) continue; // a tall piece on the board reaches beyond it
-        const cv::Point2d middle(box[cv::CC_STAT_LEFT] + 0.5 * box[cv::CC_STAT_WIDTH], box[cv::CC_STAT_TOP] + 0.5 * box[cv::CC_STAT_HEIGHT]);
+        const cv::Point2d middle(box[cv::CC_STAT_LEFT] + 0.5 * box[cv::CC_STAT_WIDTH],
+                                 box[cv::CC_STAT_TOP] + 0.5 * box[cv::CC_STAT_HEIGHT]);
         glance.beside.push_back({middle.x / m_scale, middle.y / m_scale});
     }
 }

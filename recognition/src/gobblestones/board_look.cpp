@@ -60,7 +60,8 @@ Choice figureOf(const FieldLook& look, const SquareTurn& turn) {
         for (int t = 0; t < 4; ++t) p += row[static_cast<std::size_t>(t)] * (t == turn.quarters ? 1 - doubt : doubt / 3);
         // A 0 and an 8 look the same upside down; the network cannot know and shares its trust between the two turns.
         // Pairs such as 88 or 69 do too, and whatever its turn, a pair is a pair.
-        if (d == 0 || d == 8 || d == 1 || d == static_cast<int>(kPair)) p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
+        if (d == 0 || d == 8 || d == 1 || d == static_cast<int>(kPair))
+            p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
         sum += p;
         if (p > choice.chance) choice = {d, p};
     }
@@ -119,9 +120,13 @@ void askTheFamily(BoardLook& look) {
         // Likeness may settle what the look left open, not overrule it; and what was never surely seen is no surer than it looks.
         const Choice weighed = figureOf(seen, turnAt(look, i));
         const bool pair = weighed.best == static_cast<int>(kPair);
-        if (weighed.best != alone.best) seen.ceiling = kInDoubt;
-        else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt) seen.ceiling = alone.chance;
-        else if (family.foreign(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour, weighed.best, added[static_cast<std::size_t>(i)])) seen.ceiling = kInDoubt;
+        if (weighed.best != alone.best)
+            seen.ceiling = kInDoubt;
+        else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt)
+            seen.ceiling = alone.chance;
+        else if (family.foreign(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour, weighed.best,
+                                added[static_cast<std::size_t>(i)]))
+            seen.ceiling = kInDoubt;
     }
 }
 
@@ -153,7 +158,8 @@ std::vector<bool> disputedColours(const BoardLook& look) {
         double least = 1e9;
         for (int k = 0; k < kFieldsOfBoard; ++k) {
             const auto n = static_cast<std::size_t>(k);
-            if (names[n] != name || others[n] != name || look.fields[n].printed() < 0.8F || cv::norm(placeOf(i) - placeOf(k)) > 4.5) continue;
+            if (names[n] != name || others[n] != name || look.fields[n].printed() < 0.8F || cv::norm(placeOf(i) - placeOf(k)) > 4.5)
+                continue;
             least = std::min(least, cv::norm(logs[static_cast<std::size_t>(i)], logs[n]));
         }
         return least;
@@ -193,7 +199,9 @@ int strokesOf(const cv::Mat& upright) {
     float most = 12;
     for (int x = edge; x < kPatchSide - edge; ++x) {
         const cv::Scalar mean = cv::mean(upright(cv::Rect(x, from, 1, to - from)));
-        for (int c = 0; c < 3; ++c) away[static_cast<std::size_t>(x)] = std::max(away[static_cast<std::size_t>(x)], std::abs(static_cast<float>(mean[c]) - paper[c]));
+        for (int c = 0; c < 3; ++c)
+            away[static_cast<std::size_t>(x)] =
+                std::max(away[static_cast<std::size_t>(x)], std::abs(static_cast<float>(mean[c]) - paper[c]));
         most = std::max(most, away[static_cast<std::size_t>(x)]);
     }
     int strokes = 0;
@@ -245,7 +253,8 @@ void measureWidths(BoardLook& look) {
     const float gap = usual[1] - usual[0];
     if (gap < 0.1F * usual[0]) return; // squeezed figures, or a ground that drowns them: the width tells nothing
     for (std::size_t n = 0; n < look.fields.size(); ++n)
-        if (kindOf[n] >= 0 && (kindOf[n] == 1 ? widths[n] < usual[0] + 0.3F * gap : widths[n] > usual[0] + 0.6F * gap)) look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
+        if (kindOf[n] >= 0 && (kindOf[n] == 1 ? widths[n] < usual[0] + 0.3F * gap : widths[n] > usual[0] + 0.6F * gap))
+            look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
 }
 
 // Boards print many numbers. Where more than half of them seem to be one and the same, figures of a kind the networks never saw (so narrow that each is a
@@ -301,7 +310,9 @@ CellSight readField(const BoardLook& look, int index) {
     const float ceiling = field.colour != Colour::Grey && figure.best == 0 ? std::min(kInDoubt, seen.ceiling) : seen.ceiling;
     // Pairs are read by one look, which is surer of itself than it should be: of held-back pairs with more than 0.85 trust 2.2 % were
     // wrong, with more than 0.95 0.8 %. Hence the third power.
-    const float agrees = std::min(ceiling, field.colour == Colour::Grey ? zero : pair ? figure.chance * both.chance * both.chance * both.chance : figure.chance);
+    const float agrees = std::min(ceiling, field.colour == Colour::Grey ? zero
+                                           : pair                       ? figure.chance * both.chance * both.chance * both.chance
+                                                                        : figure.chance);
     const bool disputed = !look.disputed.empty() && look.disputed[static_cast<std::size_t>(index)];
     // A figure that is sure may speak against grey, nothing but the colour itself against the others.
     const float grey = figure.best != 0 && figure.chance > kSureFigure ? 0.6F * chances[static_cast<std::size_t>(Colour::Grey)] : 0.F;
@@ -311,7 +322,8 @@ CellSight readField(const BoardLook& look, int index) {
     const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
     const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
     const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F);
-    const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) * std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
+    const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) *
+                         std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
     return {field, {confidence, false}};
 }
@@ -358,7 +370,8 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i), figure.best == 0 ? figure.chance * seen.printed() : 0.F,
+        swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i),
+                            figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);
@@ -376,8 +389,10 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
     std::vector<CoveredCell> covered;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
-        if (seen.covered() > seen.printed()) covered.push_back({look.patches[static_cast<std::size_t>(i)], i, seen.back / (seen.covered() + 1e-6F)});
-        else sights[static_cast<std::size_t>(i)] = readField(look, i);
+        if (seen.covered() > seen.printed())
+            covered.push_back({look.patches[static_cast<std::size_t>(i)], i, seen.back / (seen.covered() + 1e-6F)});
+        else
+            sights[static_cast<std::size_t>(i)] = readField(look, i);
     }
     const auto tiles = readTiles(look.palette, covered, profile);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
@@ -397,7 +412,8 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
     };
     if (open(false) >= 100 && open(true) * 33 < open(false))
         for (CellSight& sight : sights)
-            if (const auto* lies = std::get_if<CoveredBy>(&sight.what); lies && *lies == CoveredBy{}) sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
+            if (const auto* lies = std::get_if<CoveredBy>(&sight.what); lies && *lies == CoveredBy{})
+                sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
     // Where most fields are doubtful the network is out of its depth, and its surest readings are less sure than it thinks.
     const double wanted = look.clarity > 0.6F ? kCertain : look.clarity > 0.4F ? 0.9 : 0.97;
     for (std::size_t i = 0; i < sights.size(); ++i) {

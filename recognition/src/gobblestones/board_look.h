@@ -33,7 +33,8 @@ struct BoardLook {
     std::array<std::array<SquareTurn, 3>, 3> turns;
     Palette palette;
     std::vector<Palette> rivals; // other ways to see the colours, where lamps and their reflections leave several
-    std::vector<bool> disputed;  // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
+    std::vector<bool>
+        disputed;      // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
     float clarity = 1; // share of the figures that are read surely
 };
 

@@ -41,11 +41,14 @@ void checkEmptyBoard(const Photo& photo, std::vector<std::string>& faults) {
     for (std::uint8_t r = 0; r < kSide; ++r)
         for (std::uint8_t c = 0; c < kSide; ++c) {
             const CellSight& cell = photo.sight.cells[r][c];
-            if (std::holds_alternative<CoveredBy>(cell.what)) covered.push_back(name(board::Cell{r, c}));
-            else if (!cell.trust.certain) unread.push_back(name(board::Cell{r, c}));
+            if (std::holds_alternative<CoveredBy>(cell.what))
+                covered.push_back(name(board::Cell{r, c}));
+            else if (!cell.trust.certain)
+                unread.push_back(name(board::Cell{r, c}));
         }
     if (!covered.empty()) faults.push_back("photo 1: the board should be empty, but something lies on " + listed(covered));
-    if (unread.size() > kFieldsOfBoard / 20) faults.push_back("photo 1: too many fields are not clear, such as " + listed(unread) + "; more light, less glare");
+    if (unread.size() > kFieldsOfBoard / 20)
+        faults.push_back("photo 1: too many fields are not clear, such as " + listed(unread) + "; more light, less glare");
     if (photo.look.palette.apart() < 3) faults.push_back("photo 1: two of the field colours look alike in this light");
 }
 
@@ -83,7 +86,8 @@ void keepTiles(const Photo& photo, calibration::Profile& profile, std::vector<st
         for (std::size_t k = 1; k < 5; ++k)
             if (angleBetween(hue, photo.look.palette.colours()[k]) < angleBetween(hue, photo.look.palette.colours()[nearest])) nearest = k;
         if (nearest != c) {
-            faults.push_back("photo 2: " + wanted + " should lie on " + at + ", but what lies there looks " + std::string(name(kTileColours[nearest])));
+            faults.push_back("photo 2: " + wanted + " should lie on " + at + ", but what lies there looks " +
+                             std::string(name(kTileColours[nearest])));
             continue;
         }
         profile.rows["tile." + std::string(name(kTileColours[c]))] = {hue.x, hue.y, brightness(swatch) / usual};
@@ -97,7 +101,8 @@ Enrolment enrolGobblestones(const std::vector<cv::Mat>& photos) {
     enrolment.profile.game = "gobblestones";
     std::vector<std::string>& faults = enrolment.unclear;
     if (photos.size() != 2) {
-        faults.push_back("two photos are needed: the empty board, and the same with a red, yellow, green, blue, turquoise and face-down tile on a1 to f1");
+        faults.push_back(
+            "two photos are needed: the empty board, and the same with a red, yellow, green, blue, turquoise and face-down tile on a1 to f1");
         return enrolment;
     }
     try {

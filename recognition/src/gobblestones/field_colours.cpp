@@ -39,7 +39,9 @@ cv::Vec3f medianColour(const cv::Mat& patch, const std::vector<cv::Point>& place
 template <class Wanted>
 std::vector<cv::Point> placesIn(int side, Wanted wanted) {
     std::vector<cv::Point> places;
-    const auto across = [side](int pixel) { return std::abs((static_cast<float>(pixel) + 0.5F - static_cast<float>(side) / 2.F) / (0.4F * static_cast<float>(side))); };
+    const auto across = [side](int pixel) {
+        return std::abs((static_cast<float>(pixel) + 0.5F - static_cast<float>(side) / 2.F) / (0.4F * static_cast<float>(side)));
+    };
     for (int y = 0; y < side; ++y)
         for (int x = 0; x < side; ++x)
             if (wanted(across(x), across(y))) places.emplace_back(x, y);
@@ -80,7 +82,8 @@ public:
     explicit Ray(Hue mean) : m_length(std::max(std::sqrt(square(mean)), 1e-3F)), m_way(mean * (1 / m_length)) {}
     Away operator()(Hue hue) const {
         const float share = (hue.x * m_way.x + hue.y * m_way.y) / m_length;
-        return {std::abs(hue.x * m_way.y - hue.y * m_way.x), share > 1 ? (share - 1) / 0.3F : (1 - share) / 0.5F + std::max(0.F, 0.45F - share) * 8};
+        return {std::abs(hue.x * m_way.y - hue.y * m_way.x),
+                share > 1 ? (share - 1) / 0.3F : (1 - share) / 0.5F + std::max(0.F, 0.45F - share) * 8};
     }
 
 private:
@@ -126,7 +129,8 @@ bool Palette::plausible() const {
     // Red, yellow, green, turquoise, blue, whatever the print: a palette in which green lies beyond turquoise has named them wrong.
     constexpr std::array<Colour, 5> round{Colour::Red, Colour::Yellow, Colour::Green, Colour::Turquoise, Colour::Blue};
     for (std::size_t i = 1; i < round.size(); ++i)
-        if (turn(degrees(m_mean[static_cast<std::size_t>(round[i - 1])]), degrees(m_mean[static_cast<std::size_t>(round[i])])) < 10) return false;
+        if (turn(degrees(m_mean[static_cast<std::size_t>(round[i - 1])]), degrees(m_mean[static_cast<std::size_t>(round[i])])) < 10)
+            return false;
     return m_apart > 3.5F && m_misfit < 2;
 }
 
@@ -157,13 +161,15 @@ void Palette::measure(const std::vector<Hue>& hues, const std::vector<int>& assi
         for (std::size_t i = 0; i < hues.size(); ++i)
             if (assigned[i] == k) off.push_back(k == kGrey ? std::sqrt(square(hues[i] - mean)) : Ray(mean)(hues[i]).across);
         const float middle = off.size() > 3 ? median(off) * (k == kGrey ? 0.85F : 1.48F) : 0.F;
-        m_spread[static_cast<std::size_t>(k)] = k == kGrey ? std::max({middle, 0.012F, 0.045F * pure}) : std::max({middle, 0.008F, 0.03F * pure});
+        m_spread[static_cast<std::size_t>(k)] =
+            k == kGrey ? std::max({middle, 0.012F, 0.045F * pure}) : std::max({middle, 0.008F, 0.03F * pure});
     }
     m_apart = 1e9F;
     for (std::size_t a = 0; a < 6; ++a)
         for (std::size_t b = 0; b < a; ++b) {
             if (a != kGrey && m_mean[a].dot(m_mean[b]) < 0) continue;
-            const float gap = a == kGrey ? std::sqrt(square(m_mean[b] - m_mean[a])) : std::min(Ray(m_mean[b])(m_mean[a]).across, Ray(m_mean[a])(m_mean[b]).across);
+            const float gap = a == kGrey ? std::sqrt(square(m_mean[b] - m_mean[a]))
+                                         : std::min(Ray(m_mean[b])(m_mean[a]).across, Ray(m_mean[a])(m_mean[b]).across);
             m_apart = std::min(m_apart, gap / (m_spread[a] + m_spread[b]) * 2);
         }
 }
@@ -188,8 +194,8 @@ struct Palette::Naming {
     std::vector<int> assigned;
 };
 
-std::vector<Palette::Naming> Palette::namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure, const std::optional<std::array<Hue, 6>>& expected,
-                                              const std::vector<Naming>& starts) {
+std::vector<Palette::Naming> Palette::namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure,
+                                              const std::optional<std::array<Hue, 6>>& expected, const std::vector<Naming>& starts) {
     // What counts as one step of difference; grain and compression leave a hundredth even where all is pale.
     const float scale = std::hypot(0.1F * pure, 0.01F), across = std::hypot(0.06F * pure, 0.008F);
     const auto named = [&](std::size_t i, const std::vector<Ray>& rays, Hue grey) {
@@ -241,16 +247,23 @@ std::vector<Palette::Naming> Palette::namings(const std::vector<Swatch>& fields,
                 for (const float green : {98.F, 122.F, 148.F})
                     for (const float turquoise : {170.F, 184.F, 200.F})
                         for (const float blue : {214.F, 232.F})
-                            settle({towards(red, pure), towards(yellow, pure), towards(green, pure), towards(blue, pure), towards(turquoise, pure), {}});
+                            settle({towards(red, pure),
+                                    towards(yellow, pure),
+                                    towards(green, pure),
+                                    towards(blue, pure),
+                                    towards(turquoise, pure),
+                                    {}});
     std::ranges::stable_sort(all, {}, &Naming::cost);
     // Many starts come to rest in the same place.
     std::vector<Naming> different;
     for (Naming& naming : all)
-        if (std::ranges::none_of(different, [&](const Naming& other) { return other.assigned == naming.assigned; })) different.push_back(std::move(naming));
+        if (std::ranges::none_of(different, [&](const Naming& other) { return other.assigned == naming.assigned; }))
+            different.push_back(std::move(naming));
     return different;
 }
 
-std::vector<Palette::Naming> Palette::fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const std::vector<Naming>& starts) {
+std::vector<Palette::Naming> Palette::fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected,
+                                          const std::vector<Naming>& starts) {
     std::vector<Hue> hues;
     std::vector<float> lengths;
     for (const Swatch& s : fields) {
@@ -349,7 +362,8 @@ void Palette::guessWhite(const std::vector<Swatch>& fields) {
     for (int c = 0; c < 3; ++c) m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
 }
 
-std::vector<Palette::Naming> Palette::refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const View& view, std::vector<Naming> found) {
+std::vector<Palette::Naming> Palette::refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected,
+                                             const View& view, std::vector<Naming> found) {
     constexpr std::size_t kept = 6; // another white moves them, it hardly makes new ones
     for (int round = 0; round < 2; ++round) {
         const std::vector<int>& assigned = found.front().assigned;
@@ -428,7 +442,8 @@ void Palette::average(const std::vector<Swatch>& fields, const std::vector<int>&
     float sum = 0;
     for (std::size_t i = 0; i < hues.size(); ++i) {
         const Hue mean = m_mean[static_cast<std::size_t>(assigned[i])];
-        const float step = std::hypot((assigned[i] == kGrey ? 0.1F : 0.06F) * pure, 0.008F), off = assigned[i] == kGrey ? std::sqrt(square(hues[i] - mean)) : Ray(mean)(hues[i]).across;
+        const float step = std::hypot((assigned[i] == kGrey ? 0.1F : 0.06F) * pure, 0.008F),
+                    off = assigned[i] == kGrey ? std::sqrt(square(hues[i] - mean)) : Ray(mean)(hues[i]).across;
         sum += std::min(off * off / (step * step), 60.F);
     }
     m_misfit = sum / static_cast<float>(hues.size());

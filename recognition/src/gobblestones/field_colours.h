@@ -19,10 +19,10 @@ cv::Vec3f tileSwatch(const cv::Mat& patch);
 
 struct Swatch {
     cv::Vec3f bgr;
-    cv::Point2f at;       // column, row of the field
-    float zero = 0;       // chance that the figure is a 0: grey fields show it, others hardly ever do
-    float figure = 0;     // chance that it is another figure
-    float weight = 1;     // chance that it is a field at all
+    cv::Point2f at;   // column, row of the field
+    float zero = 0;   // chance that the figure is a 0: grey fields show it, others hardly ever do
+    float figure = 0; // chance that it is another figure
+    float weight = 1; // chance that it is a field at all
 };
 
 // A point in the plane of hues: 0 is grey, the direction the hue (red to the right, then yellow), the length its purity.
@@ -32,16 +32,17 @@ class Palette {
 public:
     // Learns the six colours of this photo from its fields. expected, where given, are an enrolled set's colours.
     // Lamps and their reflections leave several ways to see the colours; those that explain them nearly as well go to rivals.
-    static Palette learn(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, std::vector<Palette>& rivals);
+    static Palette learn(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected,
+                         std::vector<Palette>& rivals);
 
     // The same, quicker, when it is known which field has which colour (by Colour; nothing where it is not a field).
     static Palette known(const std::vector<Swatch>& fields, const std::vector<std::optional<board::gobblestones::Colour>>& colours);
 
-    Hue hue(cv::Vec3f bgr, cv::Point2f at) const;                 // as under white light, anywhere on the board
-    std::array<float, 6> chances(Hue hue) const;                  // of the six field colours, adding up to at most 1
-    const std::array<Hue, 6>& colours() const { return m_mean; }  // by Colour
-    bool plausible() const;                                       // whether the colours lie round the circle as their names do, each apart from the next
-    float apart() const { return m_apart; }                       // the closest two colours, in their own spreads: below 4 they run into each other
+    Hue hue(cv::Vec3f bgr, cv::Point2f at) const;                // as under white light, anywhere on the board
+    std::array<float, 6> chances(Hue hue) const;                 // of the six field colours, adding up to at most 1
+    const std::array<Hue, 6>& colours() const { return m_mean; } // by Colour
+    bool plausible() const;                 // whether the colours lie round the circle as their names do, each apart from the next
+    float apart() const { return m_apart; } // the closest two colours, in their own spreads: below 4 they run into each other
 
 private:
     struct Naming;
@@ -49,18 +50,21 @@ private:
         bool slope = false; // a second lamp makes one side of the board warmer
         float tint = 0;     // how far the printed grey may lie off the light's white
     };
-    cv::Vec3f m_white;                // logs of the light's colour, and
-    cv::Vec3f m_across, m_down;       // how they change a field to the right and a field down
+    cv::Vec3f m_white;          // logs of the light's colour, and
+    cv::Vec3f m_across, m_down; // how they change a field to the right and a field down
     std::array<Hue, 6> m_mean{};
     std::array<float, 6> m_spread{};
     float m_apart = 0;
     float m_misfit = 0; // how badly the six explain the fields, a field: about 1 is what noise does
 
     static Palette usual(const std::optional<std::array<Hue, 6>>& expected);
-    static std::vector<Naming> namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure, const std::optional<std::array<Hue, 6>>& expected,
+    static std::vector<Naming> namings(const std::vector<Swatch>& fields, const std::vector<Hue>& hues, float pure,
+                                       const std::optional<std::array<Hue, 6>>& expected,
                                        const std::vector<Naming>& starts); // best first; from all over the circle where there are no starts
-    std::vector<Naming> fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const std::vector<Naming>& starts);
-    std::vector<Naming> refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const View& view, std::vector<Naming> found);
+    std::vector<Naming> fit(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected,
+                            const std::vector<Naming>& starts);
+    std::vector<Naming> refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected, const View& view,
+                               std::vector<Naming> found);
     void guessWhite(const std::vector<Swatch>& fields);
     void setWhite(const std::vector<Swatch>& fields, const std::vector<bool>& grey);
     void whiten(const std::vector<Swatch>& fields, const std::vector<int>& assigned, float tint);

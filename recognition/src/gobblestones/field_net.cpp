@@ -23,7 +23,8 @@ void fill(cv::Mat& blob, std::span<const cv::Mat> patches, const Tones& tones) {
     for (int n = 0; n < sizes[0]; ++n)
         for (int y = 0; y < side; ++y) {
             const auto* in = patches[static_cast<std::size_t>(n)].ptr<cv::Vec3b>(y);
-            float *blue = blob.ptr<float>(n, 0) + y * side, *green = blob.ptr<float>(n, 1) + y * side, *red = blob.ptr<float>(n, 2) + y * side;
+            float *blue = blob.ptr<float>(n, 0) + y * side, *green = blob.ptr<float>(n, 1) + y * side,
+                  *red = blob.ptr<float>(n, 2) + y * side;
             for (int x = 0; x < side; ++x) blue[x] = tones[in[x][0]], green[x] = tones[in[x][1]], red[x] = tones[in[x][2]];
         }
 }

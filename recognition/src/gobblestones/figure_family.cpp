@@ -42,7 +42,8 @@ cv::Mat without(const cv::Mat& ground, const cv::Mat& seen) {
 // How alike a field and a figure's model are at best, -1 to 1, if the figure may lie off a little.
 double likeness(const cv::Mat& whole, const cv::Mat& ground, const cv::Mat& model) {
     double best = -1;
-    for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}}) best = std::max(best, without(ground, portrait(whole, dx, dy)).dot(model));
+    for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}})
+        best = std::max(best, without(ground, portrait(whole, dx, dy)).dot(model));
     return best;
 }
 
@@ -52,8 +53,10 @@ void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figur
     Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
     model.members.push_back(upright(patch, quarters));
     const cv::Mat seen = portrait(model.members.back(), 0, 0);
-    if (model.sum.empty()) model.sum = seen.clone();
-    else model.sum += seen;
+    if (model.sum.empty())
+        model.sum = seen.clone();
+    else
+        model.sum += seen;
 }
 
 bool FigureFamily::knows(int colour, int figure) const {
@@ -86,7 +89,8 @@ void FigureFamily::compare() {
         for (const Model& model : models) {
             const auto n = static_cast<double>(model.members.size());
             if (n < 3) continue;
-            for (const cv::Mat& member : model.members) same.push_back(likeness(member, ground.shared, without(ground.shared, (model.sum - portrait(member, 0, 0)) / (n - 1))));
+            for (const cv::Mat& member : model.members)
+                same.push_back(likeness(member, ground.shared, without(ground.shared, (model.sum - portrait(member, 0, 0)) / (n - 1))));
             double nearest = -1;
             for (const Model& rival : models)
                 if (&rival != &model && rival.members.size() >= 2) nearest = std::max(nearest, model.shape.dot(rival.shape));
@@ -105,7 +109,8 @@ bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int f
     const cv::Mat whole = upright(patch, quarters);
     const auto n = static_cast<double>(model.members.size());
     const cv::Mat shape = added ? without(ground.shared, (model.sum - portrait(whole, 0, 0)) / (n - 1)) : model.shape;
-    return likeness(whole, ground.shared, shape) < std::min(ground.same.mean - 5 * ground.same.deviation, ground.other.mean + ground.other.deviation);
+    return likeness(whole, ground.shared, shape) <
+           std::min(ground.same.mean - 5 * ground.same.deviation, ground.other.mean + ground.other.deviation);
 }
 
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {
@@ -124,14 +129,19 @@ std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, 
     // As likely as it is that a field of the known figure looks so much like it, over that another figure does.
     double unknown = 1;
     if (ground.tellsApart) {
-        const auto density = [best](const Spread& s) { return std::exp(-0.5 * (best - s.mean) * (best - s.mean) / (s.deviation * s.deviation)) / s.deviation; };
-        const double own = best > ground.same.mean ? 1 / ground.same.deviation : density(ground.same), rival = best < ground.other.mean ? 1 / ground.other.deviation : density(ground.other);
+        const auto density = [best](const Spread& s) {
+            return std::exp(-0.5 * (best - s.mean) * (best - s.mean) / (s.deviation * s.deviation)) / s.deviation;
+        };
+        const double own = best > ground.same.mean ? 1 / ground.same.deviation : density(ground.same),
+                     rival = best < ground.other.mean ? 1 / ground.other.deviation : density(ground.other);
         unknown = std::clamp((rival + 1e-6) / (own + 1e-6), 0.4, 4.0);
     }
     for (std::size_t d = 0; d < 10; ++d) {
         // 0.2 of likeness is worth a factor of 4: set by hand, not measured.
-        if (!models[d].shape.empty()) factors[d] = static_cast<float>(std::max(0.05, std::exp(7 * (alike[d] - best))));
-        else factors[d] = static_cast<float>(unknown);
+        if (!models[d].shape.empty())
+            factors[d] = static_cast<float>(std::max(0.05, std::exp(7 * (alike[d] - best))));
+        else
+            factors[d] = static_cast<float>(unknown);
     }
     return factors;
 }

@@ -25,8 +25,10 @@ CellSight joinCell(const std::vector<const CellSight*>& cells) {
     std::vector<std::pair<const CellSight*, double>> votes;
     for (const CellSight* cell : cells) {
         const auto same = std::ranges::find_if(votes, [&](const auto& vote) { return vote.first->what == cell->what; });
-        if (same == votes.end()) votes.emplace_back(cell, weightOf(cell->trust.confidence));
-        else same->second += weightOf(cell->trust.confidence);
+        if (same == votes.end())
+            votes.emplace_back(cell, weightOf(cell->trust.confidence));
+        else
+            same->second += weightOf(cell->trust.confidence);
     }
     std::ranges::sort(votes, [](const auto& a, const auto& b) { return a.second > b.second; });
     CellSight joined = *votes.front().first;

@@ -19,7 +19,8 @@ namespace {
 // How sure the network is of what it would say, leaving the turn to the square: a 6 is a 9 the other way round.
 float surety(const float* chances) {
     float best = std::max({chances[44], chances[45], chances[46]});
-    for (int figure = 0; figure <= static_cast<int>(kPair); ++figure) best = std::max(best, chances[4 * figure] + chances[4 * figure + 1] + chances[4 * figure + 2] + chances[4 * figure + 3]);
+    for (int figure = 0; figure <= static_cast<int>(kPair); ++figure)
+        best = std::max(best, chances[4 * figure] + chances[4 * figure + 1] + chances[4 * figure + 2] + chances[4 * figure + 3]);
     for (int turn = 0; turn < 4; ++turn) best = std::max(best, chances[4 * 6 + turn] + chances[4 * 9 + (turn + 2) % 4]);
     return best;
 }
@@ -59,8 +60,8 @@ namespace {
 
 // What is sure enough: as a rule, and on a board of which much is doubtful.
 struct Enough {
-    float quick, alone;                 // after the small network's look, and after one by the large one
-    std::array<float, 4> together;      // after so many more
+    float quick, alone;            // after the small network's look, and after one by the large one
+    std::array<float, 4> together; // after so many more
 };
 constexpr Enough kAsARule{0.97F, 0.95F, {0.9F, 0.88F, 0.87F, 0.86F}}, kAmongDoubts{0.997F, 0.995F, {0.97F, 0.95F, 0.93F, 0.91F}};
 // What is so unsure after so many more looks that no further one would make it certain.
@@ -130,7 +131,8 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
     const Enough& enough = hard ? kAmongDoubts : kAsARule;
     std::vector<int> more;
     for (int n = 0; n < chances.rows; ++n)
-        if (quickly[static_cast<std::size_t>(n)] >= kAsARule.quick && quickly[static_cast<std::size_t>(n)] < enough.quick) more.push_back(n);
+        if (quickly[static_cast<std::size_t>(n)] >= kAsARule.quick && quickly[static_cast<std::size_t>(n)] < enough.quick)
+            more.push_back(n);
     seen.replace(first, more);
     asked.insert(asked.end(), more.begin(), more.end());
 
@@ -142,7 +144,8 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
     std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.alone; });
     for (std::size_t i = 0; i < further.size(); ++i) {
         seen.join(*further[i].net, further[i].quarters, asked, static_cast<float>(i + 1));
-        if (i < enough.together.size()) std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.together[i] || seen.sureOf(n) < kHopeless[i]; });
+        if (i < enough.together.size())
+            std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.together[i] || seen.sureOf(n) < kHopeless[i]; });
     }
     std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
     for (std::size_t n = 0; n < looks.size(); ++n) {

@@ -35,8 +35,10 @@ tesseract::TessBaseAPI* tesseractInstance() {
     };
     static const std::unique_ptr<tesseract::TessBaseAPI, Ended> instance = [] {
         std::unique_ptr<tesseract::TessBaseAPI, Ended> api(new tesseract::TessBaseAPI);
-        if (api->Init(nullptr, "eng", tesseract::OEM_LSTM_ONLY) != 0) api.reset();
-        else api->SetVariable("tessedit_char_whitelist", "0123456789");
+        if (api->Init(nullptr, "eng", tesseract::OEM_LSTM_ONLY) != 0)
+            api.reset();
+        else
+            api->SetVariable("tessedit_char_whitelist", "0123456789");
         return api;
     }();
     return instance.get();
@@ -52,7 +54,8 @@ int readByTesseract(tesseract::TessBaseAPI& api, const cv::Mat& patch, int quart
     constexpr int enlarged = 72;
     const int margin = pairs ? 6 : 9;
     cv::Mat grey, large;
-    cv::cvtColor(uprighted(patch, quarters)(cv::Rect(margin, margin, kPatchSide - 2 * margin, kPatchSide - 2 * margin)), grey, cv::COLOR_BGR2GRAY);
+    cv::cvtColor(uprighted(patch, quarters)(cv::Rect(margin, margin, kPatchSide - 2 * margin, kPatchSide - 2 * margin)), grey,
+                 cv::COLOR_BGR2GRAY);
     cv::resize(grey, large, {enlarged, enlarged}, 0, 0, cv::INTER_CUBIC);
     api.SetImage(large.data, large.cols, large.rows, 1, static_cast<int>(large.step));
     const std::unique_ptr<char[]> text(api.GetUTF8Text());

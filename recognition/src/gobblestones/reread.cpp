@@ -61,7 +61,8 @@ void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palett
     look.turns = turnsOf(look.fields);
     look.pairs = pairsOf(look);
     const auto cells = readCells(look, nullptr);
-    for (const int i : freed) now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)] = cells[static_cast<std::size_t>(i)];
+    for (const int i : freed)
+        now.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)] = cells[static_cast<std::size_t>(i)];
 }
 
 Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options) {

@@ -33,7 +33,8 @@ TileColours tileColours(const Palette& palette, const calibration::Profile* prof
     for (std::size_t k = 0; k < 5; ++k) {
         tiles.colour[k] = palette.colours()[k];
         if (!fields) continue;
-        if (const auto hue = hueRow(*profile, "tile." + std::string(name(static_cast<Colour>(k))))) tiles.colour[k] = *hue + (palette.colours()[k] - (*fields)[k]);
+        if (const auto hue = hueRow(*profile, "tile." + std::string(name(static_cast<Colour>(k)))))
+            tiles.colour[k] = *hue + (palette.colours()[k] - (*fields)[k]);
     }
     if (profile) tiles.back = hueRow(*profile, "back");
     return tiles;

@@ -17,15 +17,15 @@ constexpr float kOddLook = 0.12F; // how well any look at all fits a back of whi
 
 struct Look {
     Hue hue;
-    float light = 0;             // log of the brightness
-    std::array<float, 5> fit{};  // how well each tile colour explains it, 1 at best
-    std::size_t colour = 0;      // the best of them
-    float back = 0.5F;           // what the network says, its ends cut off
-    bool bright = false;         // at least one channel at its end: the hue leans to what it mirrors
-    bool burnt = false;          // two of them: the colour is gone
-    bool washed = false;         // so bright and pale that the hue is that of what it mirrors
-    bool coloured = false;       // might be a tile whose paint is not quite that of the print
-    float seenBack = 0;          // what the network alone would say
+    float light = 0;            // log of the brightness
+    std::array<float, 5> fit{}; // how well each tile colour explains it, 1 at best
+    std::size_t colour = 0;     // the best of them
+    float back = 0.5F;          // what the network says, its ends cut off
+    bool bright = false;        // at least one channel at its end: the hue leans to what it mirrors
+    bool burnt = false;         // two of them: the colour is gone
+    bool washed = false;        // so bright and pale that the hue is that of what it mirrors
+    bool coloured = false;      // might be a tile whose paint is not quite that of the print
+    float seenBack = 0;         // what the network alone would say
 };
 
 float student(float squared) {
@@ -74,7 +74,8 @@ struct Guess {
 
 class Table {
 public:
-    Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) : m_tiles(tileColours(palette, profile)) {
+    Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile)
+        : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
         leanOnAlike();
@@ -100,7 +101,8 @@ public:
         const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
         // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
         const double trust = double(1 - down) * best / sum * std::min(1.F, best * 25);
-        return {CoveredBy{static_cast<Colour>(look.colour)}, {look.seenBack > 0.7F || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
+        return {CoveredBy{static_cast<Colour>(look.colour)},
+                {look.seenBack > 0.7F || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
     }
 
 private:
@@ -126,22 +128,28 @@ private:
     // Where no tile of a colour is seen as it should be, cells of a hue not too far off may be those, in a paint that is not the print's.
     void findStrangePaint() {
         for (std::size_t k = 0; k < 5; ++k) {
-            if (std::ranges::count_if(m_looks, [k](const Look& look) { return look.colour == k && look.fit[k] > 0.3F && look.seenBack < 0.3F; }) >= 2) continue;
+            if (std::ranges::count_if(
+                    m_looks, [k](const Look& look) { return look.colour == k && look.fit[k] > 0.3F && look.seenBack < 0.3F; }) >= 2)
+                continue;
             const Hue colour = m_tiles.colour[k];
-            for (Look& look : m_looks) look.coloured |= angleBetween(look.hue, colour) < 45 && std::hypot(look.hue.x, look.hue.y) > 0.4F * std::hypot(colour.x, colour.y);
+            for (Look& look : m_looks)
+                look.coloured |=
+                    angleBetween(look.hue, colour) < 45 && std::hypot(look.hue.x, look.hue.y) > 0.4F * std::hypot(colour.x, colour.y);
         }
     }
 
     Guess guessFor(const Group& group) const {
         std::vector<float> xs, ys, lights;
-        for (const std::size_t i : group) xs.push_back(m_looks[i].hue.x), ys.push_back(m_looks[i].hue.y), lights.push_back(m_looks[i].light);
+        for (const std::size_t i : group)
+            xs.push_back(m_looks[i].hue.x), ys.push_back(m_looks[i].hue.y), lights.push_back(m_looks[i].light);
         return weighed({.hue = {median(xs), median(ys)}, .light = median(lights)});
     }
 
     // Cells of one look share their mistakes: thirty of them are not thirty witnesses.
     Guess weighed(Guess guess) const {
         float sum = 0;
-        for (const Look& look : m_looks) sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
+        for (const Look& look : m_looks)
+            sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
         const auto n = static_cast<float>(m_looks.size());
         guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F);
         return guess;
@@ -151,7 +159,8 @@ private:
     std::vector<Guess> guesses() const {
         std::vector<Guess> all{weighed({.hue = {}, .any = true})};
         std::array<Group, 6> groups;
-        for (std::size_t i = 0; i < m_looks.size(); ++i) groups[m_looks[i].fit[m_looks[i].colour] < 0.02F ? 5 : m_looks[i].colour].push_back(i);
+        for (std::size_t i = 0; i < m_looks.size(); ++i)
+            groups[m_looks[i].fit[m_looks[i].colour] < 0.02F ? 5 : m_looks[i].colour].push_back(i);
         for (const Group& group : groups) {
             if (group.empty()) continue;
             all.push_back(guessFor(group));
@@ -169,7 +178,9 @@ private:
             const float light = m_looks[a].light - m_looks[b].light;
             return d.dot(d) / (m_pure * m_pure) + 0.07F * light * light;
         };
-        const auto farthest = [&](std::size_t from) { return *std::ranges::max_element(group, {}, [&](std::size_t i) { return apart(from, i); }); };
+        const auto farthest = [&](std::size_t from) {
+            return *std::ranges::max_element(group, {}, [&](std::size_t i) { return apart(from, i); });
+        };
         const std::size_t one = farthest(group.front()), other = farthest(one);
         for (const std::size_t i : group) parts[apart(i, one) > apart(i, other)].push_back(i);
         return parts;

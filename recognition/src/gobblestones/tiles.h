@@ -19,6 +19,7 @@ struct CoveredCell {
 };
 
 // What each covered cell shows, in order; nothing is marked certain yet.
-std::vector<board::gobblestones::CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile);
+std::vector<board::gobblestones::CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells,
+                                                      const calibration::Profile* profile);
 
 } // namespace hawkstone::recognition::gobblestones

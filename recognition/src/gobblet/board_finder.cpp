@@ -12,12 +12,12 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 
-constexpr double kSmallestBlob = 24;  // map points: a board of a seventh of the picture's width
+constexpr double kSmallestBlob = 24;           // map points: a board of a seventh of the picture's width
 constexpr int kRoughSteps = 2, kFineSteps = 3; // of the corner search; it mostly rests after three
-constexpr double kAtRest = 0.006;     // of the side; stopping at 0.012 saved 4 ms and cost 0.2 % of corner
-constexpr double kUsualMiss = 0.02;   // of the side, of a corner the network names
-constexpr double kStillMoving = 0.035; // a grid whose corners will not rest is none
-constexpr double kBoardness = 2.5;    // the photos we have lie between 3 and 7, what is no board below 1
+constexpr double kAtRest = 0.006;              // of the side; stopping at 0.012 saved 4 ms and cost 0.2 % of corner
+constexpr double kUsualMiss = 0.02;            // of the side, of a corner the network names
+constexpr double kStillMoving = 0.035;         // a grid whose corners will not rest is none
+constexpr double kBoardness = 2.5;             // the photos we have lie between 3 and 7, what is no board below 1
 
 double sideOf(const board::Quad& q) {
     double around = 0;
@@ -33,7 +33,8 @@ std::optional<board::Quad> quadAround(const std::vector<cv::Point>& contour, dou
     const double length = cv::arcLength(hull, true);
     for (double slack = 0.01; slack < 0.15 && four.size() != 4; slack += 0.005) cv::approxPolyDP(hull, four, slack * length, true);
     std::vector<cv::Point2f> corners;
-    if (four.size() == 4) corners.assign(four.begin(), four.end());
+    if (four.size() == 4)
+        corners.assign(four.begin(), four.end());
     else {
         cv::Point2f box[4];
         cv::minAreaRect(hull).points(box);
@@ -173,7 +174,8 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
         return picture;
     });
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
-    if (best.movement > kStillMoving) return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
+    if (best.movement > kStillMoving)
+        return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
     if (cutByTheFrame(best.quad, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
     return FoundBoard{inReadingOrder(best.quad), best.boardness};
 }

@@ -24,8 +24,7 @@ double focalCost(const cv::Matx33d& centred, double focal, double width) {
 cv::Matx33d homography(const board::Quad& corners) {
     const cv::Point2f cells[4] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}};
     cv::Point2f pixels[4];
-    for (int i = 0; i < 4; ++i)
-        pixels[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
+    for (int i = 0; i < 4; ++i) pixels[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
     return cv::Matx33d(cv::getPerspectiveTransform(cells, pixels));
 }
 

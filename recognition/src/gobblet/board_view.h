@@ -17,7 +17,7 @@ public:
     BoardView(const board::Quad& corners, cv::Size picture);
 
     cv::Point2d project(double x, double y, double z = 0) const;
-    cv::Point2d ground(cv::Point2d pixel) const;          // the point of the board's plane seen at a pixel
+    cv::Point2d ground(cv::Point2d pixel) const;                  // the point of the board's plane seen at a pixel
     double pixelsPerCell(double x, double y, double z = 0) const; // across the line of sight
     // How far one cell of height moves a point in the picture, in cells across the line of sight.
     cv::Point2d rise(double x, double y, double height) const;

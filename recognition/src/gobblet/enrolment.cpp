@@ -78,7 +78,8 @@ Enrolment enrolGobblet(std::span<const cv::Mat> photos, std::string name) {
     for (std::size_t i = 0; i < photos.size(); ++i) {
         if (photos[i].type() != CV_8UC3 || std::min(photos[i].cols, photos[i].rows) < 64)
             unclear.push_back("photo " + std::to_string(i + 1) + ": too small to show a board");
-        else measure(photos[i], i, measures, unclear);
+        else
+            measure(photos[i], i, measures, unclear);
     }
     const auto all = [](const auto& lists) { return std::all_of(lists.begin(), lists.end(), [](const auto& l) { return !l.empty(); }); };
     if (!all(measures.radii)) return enrolment;
@@ -87,7 +88,8 @@ Enrolment enrolGobblet(std::span<const cv::Mat> photos, std::string name) {
         radius.push_back(static_cast<float>(middle(measures.radii[s])));
         height.push_back(static_cast<float>(middle(measures.heights[s])));
         if (s > 0 && radius[s] < kLeastStep * radius[s - 1]) {
-            unclear.push_back("sizes " + std::to_string(s) + " and " + std::to_string(s + 1) + " look alike: is the order 4, 3, 2, 1 from a to d?");
+            unclear.push_back("sizes " + std::to_string(s) + " and " + std::to_string(s + 1) +
+                              " look alike: is the order 4, 3, 2, 1 from a to d?");
             return enrolment;
         }
     }

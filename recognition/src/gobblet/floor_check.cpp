@@ -12,35 +12,38 @@ namespace {
 
 using board::gobblet::kSide;
 
-constexpr int kCell = 12;            // pixels
-constexpr double kMiddle = 0.2;      // cells around the middle that are compared
-constexpr double kAroundFrom = 0.3, kAroundTo = 0.42, kShownAround = 0.15; // the same of what lies around it: cells, and the part to be seen
+constexpr int kCell = 12;       // pixels
+constexpr double kMiddle = 0.2; // cells around the middle that are compared
+constexpr double kAroundFrom = 0.3, kAroundTo = 0.42,
+                 kShownAround = 0.15; // the same of what lies around it: cells, and the part to be seen
 constexpr double kMostOfThem = 0.7;
-constexpr double kShown = 0.5;       // part of it that must be seen
-constexpr double kPieceThere = 0.8;  // chance from which a piece hides what is behind it
+constexpr double kShown = 0.5;      // part of it that must be seen
+constexpr double kPieceThere = 0.8; // chance from which a piece hides what is behind it
 // Logarithms of colour: what light does to a floor, and what it does not. A shadow darkens all three channels about alike:
 // floors of one photo keep their hue within 0.05, and within 0.12 from bright light to deep shadow.
 constexpr double kOtherLight = 1.3, kOtherHue = 0.06, kHueOfShadow = 0.1;
-constexpr double kSheen = 6;         // grey values that varnish may add: much on a dark floor, nothing on a pale one
+constexpr double kSheen = 6; // grey values that varnish may add: much on a dark floor, nothing on a pale one
 constexpr double kSameLight = 0.15, kSameHue = 0.04;
-constexpr double kOneTone = 0.7;     // part of the floors that must be alike for squares of both tones to be compared
-constexpr double kOddOnes = 0.5;     // a floor that fewer of the others resemble is odd
-constexpr double kOddAtMost = 0.6;   // what is left of its chance to be empty
-constexpr double kAlikeSays = 5;     // how many times likelier empty a cell is whose middle looks like most others'
-constexpr double kDot = 0.7, kDotAtMost = 0.9; // made-up tables: of cells called plainly empty none of 15 with a dot of 0.5 to 0.7 holds a piece, 2 of 11 above do
-constexpr std::size_t kFewest = 3;           // floors to compare with
+constexpr double kOneTone = 0.7;   // part of the floors that must be alike for squares of both tones to be compared
+constexpr double kOddOnes = 0.5;   // a floor that fewer of the others resemble is odd
+constexpr double kOddAtMost = 0.6; // what is left of its chance to be empty
+constexpr double kAlikeSays = 5;   // how many times likelier empty a cell is whose middle looks like most others'
+constexpr double
+    kDot = 0.7,
+    kDotAtMost = 0.9; // made-up tables: of cells called plainly empty none of 15 with a dot of 0.5 to 0.7 holds a piece, 2 of 11 above do
+constexpr std::size_t kFewest = 3; // floors to compare with
 // What a place looks like, against what surely is empty and what surely is a piece. Of 1143 empty cells of made-up tables and
 // photos 1 in 100 looks more like a piece, of 500 pieces 1 in 100 more like a floor.
 constexpr double kSurelyEmpty = 0.99, kSurelyPiece = 0.97;
 constexpr double kLooksSay = 3, kLooksAtMost = 3.4;
-constexpr double kLikeAPiece = 0.3;          // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
-constexpr double kPlainlyFloor = 0.5;        // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
+constexpr double kLikeAPiece = 0.3;   // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
+constexpr double kPlainlyFloor = 0.5; // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
 struct Floor {
     std::optional<cv::Vec3d> log;    // nothing: hidden
     std::optional<cv::Vec3d> around; // of what shows between the middle and the cell's edge
     bool odd = false, plain = false;
-    bool otherTone = false;          // the board has two tones, and none of this one but this floor shows whole
+    bool otherTone = false; // the board has two tones, and none of this one but this floor shows whole
 };
 
 bool sameLook(const cv::Vec3d& a, const cv::Vec3d& b) {
@@ -54,7 +57,8 @@ bool sameFloor(const cv::Vec3d& a, const cv::Vec3d& b) {
     const cv::Vec3d d = a - b;
     const double light = (d[0] + d[1] + d[2]) / 3;
     const double darkest = std::min({a[0], a[1], a[2], b[0], b[1], b[2]});
-    return std::abs(light) < kOtherLight && cv::norm(d - cv::Vec3d::all(light)) < kOtherHue + kHueOfShadow * std::abs(light) + kSheen * std::exp(-darkest);
+    return std::abs(light) < kOtherLight &&
+           cv::norm(d - cv::Vec3d::all(light)) < kOtherHue + kHueOfShadow * std::abs(light) + kSheen * std::exp(-darkest);
 }
 
 std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const Cells& cells) {
@@ -92,7 +96,9 @@ std::vector<Floor> floorsOf(const Pyramid& pyramid, const BoardView& view, const
     return floors;
 }
 
-int toneOf(std::size_t cell) { return static_cast<int>(cell / kSide + cell % kSide) % 2; }
+int toneOf(std::size_t cell) {
+    return static_cast<int>(cell / kSide + cell % kSide) % 2;
+}
 
 // All other floors of its tone may be hidden by pieces, but not quite: if what shows around the feet is like this one on
 // squares of its tone and unlike it on the others, the board has two tones. A hollow's surroundings are the same everywhere.
@@ -112,7 +118,8 @@ bool hasOtherTone(const std::vector<Floor>& floors, std::size_t cell) {
 
 void setEmpty(PieceGlimpse& g, double empty) {
     const double rest = 1 - g.empty, left = 1 - empty;
-    if (rest < 1e-9) g.white = g.black = left / 2;
+    if (rest < 1e-9)
+        g.white = g.black = left / 2;
     else
         for (double* chance : {&g.white, &g.black, &g.hidden}) *chance *= left / rest;
     g.empty = empty;
@@ -148,7 +155,8 @@ void compareLooks(const std::vector<Floor>& floors, Cells& cells, const std::vec
         }
         if (floors[i].otherTone)
             for (std::size_t j = 0; j < cells.size(); ++j)
-                if (j != i && toneOf(j) == toneOf(i) && floors[j].around) floor = std::min(floor, unlike(*floors[i].log, *floors[j].around));
+                if (j != i && toneOf(j) == toneOf(i) && floors[j].around)
+                    floor = std::min(floor, unlike(*floors[i].log, *floors[j].around));
         for (int side = 0; side < 2; ++side)
             for (const Place* other : pieces[side])
                 if (other != &cell) piece[side] = std::min(piece[side], unlike(asked ? cell.tone : *floors[i].log, other->tone));
@@ -176,7 +184,8 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
             }
             if (others.size() < kFewest) continue;
             const auto share = [&](const cv::Vec3d& one, const auto& like) {
-                return static_cast<double>(std::count_if(others.begin(), others.end(), [&](const cv::Vec3d& o) { return like(one, o); })) / static_cast<double>(others.size());
+                return static_cast<double>(std::count_if(others.begin(), others.end(), [&](const cv::Vec3d& o) { return like(one, o); })) /
+                       static_cast<double>(others.size());
             };
             double common = 0;
             for (const cv::Vec3d& other : others) common += share(other, sameFloor) / static_cast<double>(others.size());
@@ -193,9 +202,12 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     compareLooks(floors, cells, beside);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double empty = cells[i].glimpse.empty;
-        if (floors[i].odd && cells[i].floorLike < kPlainlyFloor) setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
-        else if (cells[i].floorLike < -kLikeAPiece) setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
-        else if (floors[i].plain) setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
+        if (floors[i].odd && cells[i].floorLike < kPlainlyFloor)
+            setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
+        else if (cells[i].floorLike < -kLikeAPiece)
+            setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
+        else if (floors[i].plain)
+            setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
     }
 }
 

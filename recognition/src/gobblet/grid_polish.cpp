@@ -15,11 +15,11 @@ namespace {
 
 constexpr int kCell = 20, kMargin = 16, kFlat = 4 * kCell + 2 * kMargin; // pixels
 constexpr int kSteps = 10, kHalf = kSteps / 2;                           // samples a cell, each way
-constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
-constexpr double kCellsSay = 200;                   // log odds for cells that are all alike over cells that are not
-constexpr double kLeastSamples = 20;               // of a cell's 200: fewer tell nothing
-constexpr double kFeel = 2;                        // pixels a corner is moved to feel how well the cells hold it
-constexpr double kSharp = 1;                       // pixels of blur
+constexpr double kNetworkMiss = 0.025 * 4 * kCell;                       // of a corner, usually
+constexpr double kCellsSay = 200;                                        // log odds for cells that are all alike over cells that are not
+constexpr double kLeastSamples = 20;                                     // of a cell's 200: fewer tell nothing
+constexpr double kFeel = 2;                                              // pixels a corner is moved to feel how well the cells hold it
+constexpr double kSharp = 1;                                             // pixels of blur
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
 // How strongly the picture changes from left to right, from top to bottom, 1 where no piece hides it, and 1 where none
@@ -68,7 +68,9 @@ Edges edgesOf(const cv::Mat& flat, const cv::Mat& hidden, double blur) {
     for (int y = 0; y < flat.rows; ++y)
         for (int x = 0; x < flat.cols; ++x) {
             const bool around = shown(y, x) && shown(y, x + 1) && shown(y + 1, x) && shown(y + 1, x + 1);
-            edges.at[y][x] = shown(y, x) ? cv::Vec4f(std::min(cut, across.at<float>(y, x)), std::min(cut, along.at<float>(y, x)), 1, around ? 1 : 0) : cv::Vec4f();
+            edges.at[y][x] = shown(y, x)
+                                 ? cv::Vec4f(std::min(cut, across.at<float>(y, x)), std::min(cut, along.at<float>(y, x)), 1, around ? 1 : 0)
+                                 : cv::Vec4f();
         }
     return edges;
 }
@@ -92,7 +94,8 @@ Folded fold(const Edges& edges, const Corners& corners) {
     std::array<float, 4 * kSteps> px, py;
     for (int v = 0; v < 4 * kSteps; ++v) {
         const double y = (v + 0.5) / kSteps;
-        const auto w0 = static_cast<float>(h(2, 1) * y + h(2, 2)), x0 = static_cast<float>(h(0, 1) * y + h(0, 2)), y0 = static_cast<float>(h(1, 1) * y + h(1, 2));
+        const auto w0 = static_cast<float>(h(2, 1) * y + h(2, 2)), x0 = static_cast<float>(h(0, 1) * y + h(0, 2)),
+                   y0 = static_cast<float>(h(1, 1) * y + h(1, 2));
         const auto wx = static_cast<float>(h(2, 0)), xx = static_cast<float>(h(0, 0)), yx = static_cast<float>(h(1, 0));
         for (int u = 0; u < 4 * kSteps; ++u) {
             const float x = (static_cast<float>(u) + 0.5F) / kSteps, w = 1 / (wx * x + w0);
@@ -275,7 +278,8 @@ Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const st
             const Weights weights = weigh(fold(edges, inFlat(toFlat, best.corners())));
             const auto score = [&](const SquarePose& pose) {
                 const Corners at = inFlat(toFlat, pose.corners());
-                return kCellsSay * commonOf(fold(edges, at), weights).explained - 2 * movement(at, start) / (kNetworkMiss * kNetworkMiss) - 0.5 * pose.focalOddity();
+                return kCellsSay * commonOf(fold(edges, at), weights).explained - 2 * movement(at, start) / (kNetworkMiss * kNetworkMiss) -
+                       0.5 * pose.focalOddity();
             };
             double most = score(best);
             for (int round = 0; round < 3; ++round) {

@@ -15,7 +15,8 @@ cv::Matx33d fit(const std::vector<GridVote>& votes, const std::vector<double>& w
     double products[4][3][3] = {};
     for (std::size_t i = 0; i < votes.size(); ++i) {
         const double u = votes[i].guessed.x - 0.5, v = votes[i].guessed.y - 0.5;
-        const double place[3] = {votes[i].said.x - 0.5, votes[i].said.y - 0.5, 1}, times[4] = {weights[i], weights[i] * u, weights[i] * v, weights[i] * (u * u + v * v)};
+        const double place[3] = {votes[i].said.x - 0.5, votes[i].said.y - 0.5, 1},
+                     times[4] = {weights[i], weights[i] * u, weights[i] * v, weights[i] * (u * u + v * v)};
         for (int t = 0; t < 4; ++t)
             for (int r = 0; r < 3; ++r)
                 for (int c = r; c < 3; ++c) products[t][r][c] += times[t] * place[r] * place[c];

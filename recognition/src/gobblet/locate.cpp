@@ -11,12 +11,15 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 constexpr int kRounds = 5;
-constexpr double kFarMove = 0.02;  // of the side
+constexpr double kFarMove = 0.02;   // of the side
 constexpr double kRestless = 0.012; // photos whose corners are right to 1.5 % moved less at last
 constexpr double kLoose = 0.01;     // and their cells held them better
-constexpr double kCarriedFar = 0.055; // of 215 tables and photos two were polished by more than 0.058, by 0.085 and 0.098: both are 8.5 % off
+constexpr double kCarriedFar =
+    0.055; // of 215 tables and photos two were polished by more than 0.058, by 0.085 and 0.098: both are 8.5 % off
 
-double sideOf(const board::Quad& q) { return std::hypot(q[0].x - q[2].x, q[0].y - q[2].y) / 1.414; }
+double sideOf(const board::Quad& q) {
+    return std::hypot(q[0].x - q[2].x, q[0].y - q[2].y) / 1.414;
+}
 } // namespace
 
 Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace) {
@@ -40,7 +43,8 @@ Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const Fram
         if (moved < kFarMove * side) break;     // the pieces were looked for in the right places
     }
     double carried = 0;
-    for (int i = 0; i < 4; ++i) carried = std::max(carried, std::hypot(corners[i].x - found->corners[i].x, corners[i].y - found->corners[i].y) / sideOf(corners));
+    for (int i = 0; i < 4; ++i)
+        carried = std::max(carried, std::hypot(corners[i].x - found->corners[i].x, corners[i].y - found->corners[i].y) / sideOf(corners));
     // Corners that still wander from round to round, that the cells hardly hold, or that polishing carried far from where the
     // network saw them, may be off by about as much again.
     return Located{inReadingOrder(corners), std::max({0.0, unrest - kRestless, slack - kLoose, carried - kCarriedFar})};

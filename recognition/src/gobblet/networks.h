@@ -27,8 +27,8 @@ std::vector<GridGlimpse> lookAtGrids(const std::vector<cv::Mat>& patches);
 // What stands at a place, seen with its height upward. Lengths in cells.
 struct PieceGlimpse {
     double empty = 0, white = 0, black = 0, hidden = 0; // chances
-    double radius = 0, lean = 0, dx = 0, dy = 0;          // dy upward in the patch
-    double radiusDoubt = 0, leanDoubt = 0;                // mean miss to be expected
+    double radius = 0, lean = 0, dx = 0, dy = 0;        // dy upward in the patch
+    double radiusDoubt = 0, leanDoubt = 0;              // mean miss to be expected
 };
 std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches);
 

@@ -31,9 +31,13 @@ cv::Mat drawReading(const cv::Mat& bgr, const BoardView& view, const Cells& cell
         const auto& cell = sight.cells[i / 4][i % 4];
         const cv::Scalar colour = cell.trust.certain ? kSure : kUnsure;
         if (cell.top)
-            drawPiece(picture, view, cells[i], cv::format("%c%d %.2f r%.3f", cell.top->side == board::gobblet::Side::White ? 'w' : 'b',
-                cell.top->size, cell.trust.confidence, cells[i].glimpse.radius), colour);
-        else cv::putText(picture, cv::format("%.2f", cell.trust.confidence), view.project(cells[i].x, cells[i].y), cv::FONT_HERSHEY_SIMPLEX, 0.4, colour, 1, cv::LINE_AA);
+            drawPiece(picture, view, cells[i],
+                      cv::format("%c%d %.2f r%.3f", cell.top->side == board::gobblet::Side::White ? 'w' : 'b', cell.top->size,
+                                 cell.trust.confidence, cells[i].glimpse.radius),
+                      colour);
+        else
+            cv::putText(picture, cv::format("%.2f", cell.trust.confidence), view.project(cells[i].x, cells[i].y), cv::FONT_HERSHEY_SIMPLEX,
+                        0.4, colour, 1, cv::LINE_AA);
     }
     for (const Place& place : beside)
         drawPiece(picture, view, place, cv::format("r%.3f", place.glimpse.radius), sight.stacksUncertain ? kUnsure : kSure);

@@ -39,7 +39,8 @@ cv::Mat Pyramid::frame(double& scale) const {
     const double side = std::max(m_size.width, m_size.height);
     scale = kFrameSide / side;
     const Level& level = levelFor(scale);
-    const cv::Size small(std::max(1, static_cast<int>(std::lround(m_size.width * scale))), std::max(1, static_cast<int>(std::lround(m_size.height * scale))));
+    const cv::Size small(std::max(1, static_cast<int>(std::lround(m_size.width * scale))),
+                         std::max(1, static_cast<int>(std::lround(m_size.height * scale))));
     cv::Mat resized;
     cv::resize(level.image, resized, small, 0, 0, cv::INTER_AREA);
     cv::Mat padded((small.height + 31) / 32 * 32, (small.width + 31) / 32 * 32, CV_8UC3, cv::Scalar::all(128));
@@ -56,14 +57,14 @@ cv::Mat Pyramid::warped(const board::Quad& corners, float low, float high, int s
     for (int i = 0; i < 4; ++i)
         from[i] = {static_cast<float>(corners[i].x * level.scale - middle), static_cast<float>(corners[i].y * level.scale - middle)};
     cv::Mat patch;
-    cv::warpPerspective(level.image, patch, cv::getPerspectiveTransform(to, from), {side, side},
-        cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, cv::Scalar::all(128));
+    cv::warpPerspective(level.image, patch, cv::getPerspectiveTransform(to, from), {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                        cv::BORDER_CONSTANT, cv::Scalar::all(128));
     return patch;
 }
 
 cv::Mat Pyramid::gridPatch(const board::Quad& corners) const {
     const float low = 10.5F, high = low + kGridPatch * 2.0F / 3; // pixel middles
-    return warped(corners, low, high, kGridPatch, 0); // half a pixel off, as the network was taught
+    return warped(corners, low, high, kGridPatch, 0);            // half a pixel off, as the network was taught
 }
 
 cv::Mat Pyramid::flattened(const board::Quad& corners, int cell, int margin) const {
@@ -88,10 +89,11 @@ cv::Mat Pyramid::piecePatch(const BoardView& view, double x, double y, const Pat
     const Level& level = levelFor(shape.scale / std::max(1.0, view.pixelsPerCell(x, y)));
     const double s = level.scale / shape.scale;
     const cv::Point2d r = frame.right * (shape.mirrored ? -s : s), d = -frame.up * s, foot = frame.foot * level.scale;
-    const cv::Matx23d toPhoto(r.x, d.x, foot.x - r.x * shape.middleX - d.x * shape.middleY, r.y, d.y, foot.y - r.y * shape.middleX - d.y * shape.middleY);
+    const cv::Matx23d toPhoto(r.x, d.x, foot.x - r.x * shape.middleX - d.x * shape.middleY, r.y, d.y,
+                              foot.y - r.y * shape.middleX - d.y * shape.middleY);
     cv::Mat patch;
-    cv::warpAffine(level.image, patch, toPhoto, {shape.side, shape.side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
-        cv::BORDER_CONSTANT, cv::Scalar::all(128));
+    cv::warpAffine(level.image, patch, toPhoto, {shape.side, shape.side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT,
+                   cv::Scalar::all(128));
     return patch;
 }
 

@@ -11,16 +11,16 @@
 
 namespace hawkstone::recognition::gobblet {
 
-inline constexpr int kFrameSide = 160;                                       // the longer side of the small frame
-inline constexpr int kGridPatch = 64;                                        // the grid fills the middle two thirds
-inline constexpr int kPiecePatch = 48, kPieceScale = 18; // pixels a cell
-inline constexpr double kPieceX = 23.875, kPieceY = 28.375;              // the cell's middle in the patch
+inline constexpr int kFrameSide = 160;                      // the longer side of the small frame
+inline constexpr int kGridPatch = 64;                       // the grid fills the middle two thirds
+inline constexpr int kPiecePatch = 48, kPieceScale = 18;    // pixels a cell
+inline constexpr double kPieceX = 23.875, kPieceY = 28.375; // the cell's middle in the patch
 
 struct PatchShape {
     int side = kPiecePatch;
-    double scale = kPieceScale;                // pixels a cell
+    double scale = kPieceScale;                  // pixels a cell
     double middleX = kPieceX, middleY = kPieceY; // where the place lies
-    bool mirrored = false;                     // left and right swapped about it
+    bool mirrored = false;                       // left and right swapped about it
 };
 
 // The photo in halves of halves, so that shrinking never skips pixels.
@@ -54,7 +54,7 @@ private:
 
 // Where the piece patch's pixels lie in the photo: photo = (x, y) + turn * (patch - middle).
 struct PieceFrame {
-    cv::Point2d foot; // of the patch's middle
+    cv::Point2d foot;      // of the patch's middle
     cv::Point2d right, up; // one cell, in photo pixels
 };
 PieceFrame pieceFrame(const BoardView& view, double x, double y);

@@ -16,41 +16,45 @@ using board::gobblet::kSide;
 using board::gobblet::kSizes;
 using board::gobblet::Side;
 
-constexpr double kCertain = 0.97;       // a cell below is asked about
+constexpr double kCertain = 0.97; // a cell below is asked about
 constexpr double kPlainlyEmpty = 0.995;
-constexpr double kPlainSight = 0.985;   // a place of which the network is less sure is looked at again
-constexpr double kDot = 0.3;            // a dot of the small frame worth a closer look
-constexpr double kSamePiece = 0.45;     // two dots nearer than this, in cells, are one piece
-constexpr double kSameLook = 0.03;      // cells: two looks nearer than this see the same
-constexpr double kNetworkMiss = 0.045;   // of a radius, by the network
-constexpr double kOutlineMiss = 0.018;   // of a radius, by the outline: what is left of corner errors
+constexpr double kPlainSight = 0.985;  // a place of which the network is less sure is looked at again
+constexpr double kDot = 0.3;           // a dot of the small frame worth a closer look
+constexpr double kSamePiece = 0.45;    // two dots nearer than this, in cells, are one piece
+constexpr double kSameLook = 0.03;     // cells: two looks nearer than this see the same
+constexpr double kNetworkMiss = 0.045; // of a radius, by the network
+constexpr double kOutlineMiss = 0.018; // of a radius, by the outline: what is left of corner errors
 constexpr double kOutlineScatter = 1.1;
 constexpr double kFullContrast = 0.92, kFaintMiss = 0.15;
-constexpr double kHardlySeen = 0.1;      // of a radius, if the network saw nothing there
-constexpr double kHueDoubt = 1, kOneHue = 0.05; // nine of ten tops are of one hue to 0.034
+constexpr double kHardlySeen = 0.1;                                             // of a radius, if the network saw nothing there
+constexpr double kHueDoubt = 1, kOneHue = 0.05;                                 // nine of ten tops are of one hue to 0.034
 constexpr double kOneFavoured = 0.08, kNetworkScatter = 0.06, kFavourShare = 1; // see doubtFavour
-constexpr double kClearOutline = 0.35;   // part of an outline that lies on edges: below, it measures nothing
-constexpr double kCellsShare = 3;        // a corner off by a hundredth of the side makes the cells near it off by three of their own
-constexpr double kNoSize = 0.009;        // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
+constexpr double kClearOutline = 0.35; // part of an outline that lies on edges: below, it measures nothing
+constexpr double kCellsShare = 3;      // a corner off by a hundredth of the side makes the cells near it off by three of their own
+constexpr double kNoSize =
+    0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kLightDiffers = 0.3, kHueDiffers = 0.08; // logarithms of colour within one make
-constexpr double kHardlyThere = 0.01;   // chance below which nobody asks what a piece there would look like
-constexpr double kSurelyPiece = 0.97;   // chance of a piece that others are compared with
-constexpr double kTwoMakes = 2;         // unlikeness that leaves no doubt that two colours are in view
+constexpr double kHardlyThere = 0.01;                     // chance below which nobody asks what a piece there would look like
+constexpr double kSurelyPiece = 0.97;                     // chance of a piece that others are compared with
+constexpr double kTwoMakes = 2;                           // unlikeness that leaves no doubt that two colours are in view
 constexpr double kEitherColour = 0.1;
-constexpr double kOtherMake = 1.5, kMakeSays = 3, kMakeAgainst = 4, kMakeFor = 2; // photos: stacks are unlike the pieces on the board by at most 1.5, spots of cloth and marble by more
-constexpr double kNoCell = 0.012;       // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6;    // radii
-constexpr double kTallest = 5.1, kSureHeight = 0.12; // radii: no piece is as slender; what measures so is a shadow's edge or a seam of the table
-constexpr double kSteepest = 0.08;      // cells of lean a cell of height: below, a height cannot be told
-constexpr double kNearFrame = 0.12;     // cells
-constexpr double kKnownHeight = 0.15;   // cells of doubt; an outline that does not tell has 0.2
-constexpr double kInView = -0.3;        // cells by which a stack may be cut and still be noticed
-constexpr double kRowElsewhere = 0.9;   // part of the doubt about a stack's colour that goes when the other player's stand along another edge
-constexpr double kRowSays = 5;          // how many times likelier a piece is one that makes a row even
-constexpr double kSharpOutline = 0.8, kOutlineSays = 8; // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
-constexpr double kEvenRow = 0.7;        // of the unevenness allowed
-constexpr double kUsualRow = 1.5;       // cells from the board's edge to a row of stacks
-constexpr double kReach = 4.0;          // stacks stand within four cells of the board
+constexpr double kOtherMake = 1.5, kMakeSays = 3, kMakeAgainst = 4,
+                 kMakeFor = 2;       // photos: stacks are unlike the pieces on the board by at most 1.5, spots of cloth and marble by more
+constexpr double kNoCell = 0.012;    // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kUsualHeight = 2.6; // radii
+constexpr double kTallest = 5.1,
+                 kSureHeight = 0.12;  // radii: no piece is as slender; what measures so is a shadow's edge or a seam of the table
+constexpr double kSteepest = 0.08;    // cells of lean a cell of height: below, a height cannot be told
+constexpr double kNearFrame = 0.12;   // cells
+constexpr double kKnownHeight = 0.15; // cells of doubt; an outline that does not tell has 0.2
+constexpr double kInView = -0.3;      // cells by which a stack may be cut and still be noticed
+constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player's stand along another edge
+constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
+constexpr double kSharpOutline = 0.8,
+                 kOutlineSays = 8; // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
+constexpr double kEvenRow = 0.7;   // of the unevenness allowed
+constexpr double kUsualRow = 1.5;  // cells from the board's edge to a row of stacks
+constexpr double kReach = 4.0;     // stacks stand within four cells of the board
 
 struct Look {
     cv::Point2d place;
@@ -62,7 +66,8 @@ struct Look {
 std::vector<PieceGlimpse> look(const Pyramid& pyramid, const BoardView& view, const std::vector<Look>& looks) {
     std::vector<cv::Mat> patches;
     for (const Look& l : looks)
-        patches.push_back(pyramid.piecePatch(view, l.place.x, l.place.y, {kPiecePatch, kPieceScale * l.zoom, kPieceX, kPieceY, l.mirrored}));
+        patches.push_back(
+            pyramid.piecePatch(view, l.place.x, l.place.y, {kPiecePatch, kPieceScale * l.zoom, kPieceX, kPieceY, l.mirrored}));
     std::vector<PieceGlimpse> glimpses = lookAtPieces(patches);
     for (std::size_t i = 0; i < looks.size(); ++i) {
         PieceGlimpse& g = glimpses[i];
@@ -98,7 +103,9 @@ PieceGlimpse blend(const std::vector<PieceGlimpse>& looks) {
     return sum;
 }
 
-double pieceChance(const PieceGlimpse& g) { return g.white + g.black; }
+double pieceChance(const PieceGlimpse& g) {
+    return g.white + g.black;
+}
 
 // The foot the glimpse saw, on the board's plane.
 cv::Point2d footOf(const Place& place, const BoardView& view) {
@@ -118,7 +125,8 @@ Place withTop(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, 
     result.unseen = g.empty;
     if (pieceChance(g) < kHardlyThere) return result;
     const cv::Mat patch = pyramid.piecePatch(view, place.x, place.y);
-    const double cx = kPieceX + kPieceScale * g.dx, cy = kPieceY - kPieceScale * (g.dy + g.lean), r = std::max(1.0, kPieceScale * g.radius * 0.55);
+    const double cx = kPieceX + kPieceScale * g.dx, cy = kPieceY - kPieceScale * (g.dy + g.lean),
+                 r = std::max(1.0, kPieceScale * g.radius * 0.55);
     double sum = 0, count = 0;
     cv::Vec3d logs;
     for (int y = std::max(0, static_cast<int>(cy - r)); y <= std::min(patch.rows - 1, static_cast<int>(cy + r)); ++y)
@@ -273,7 +281,8 @@ void doubtFavour(std::vector<Measured>& pieces) {
 // Whether the table shows on all four sides as far as stacks usually stand.
 bool showsAllAround(const BoardView& view) {
     for (const double along : {0.0, kSide / 2.0, static_cast<double>(kSide)})
-        for (const auto& [x, y] : {std::pair{-kUsualRow, along}, {kSide + kUsualRow, along}, {along, -kUsualRow}, {along, kSide + kUsualRow}}) {
+        for (const auto& [x, y] :
+             {std::pair{-kUsualRow, along}, {kSide + kUsualRow, along}, {along, -kUsualRow}, {along, kSide + kUsualRow}}) {
             const cv::Point2d p = view.project(x, y);
             if (p.x < 0 || p.y < 0 || p.x > view.picture().width || p.y > view.picture().height) return false;
         }
@@ -283,7 +292,8 @@ bool showsAllAround(const BoardView& view) {
 double roomAround(const Solid& solid, const BoardView& view) {
     double least = 1e9;
     for (const cv::Point2f& p : hullOf(view, solid))
-        least = std::min({least, static_cast<double>(p.x), static_cast<double>(p.y), static_cast<double>(view.picture().width) - p.x, static_cast<double>(view.picture().height) - p.y});
+        least = std::min({least, static_cast<double>(p.x), static_cast<double>(p.y), static_cast<double>(view.picture().width) - p.x,
+                          static_cast<double>(view.picture().height) - p.y});
     return least / view.pixelsPerCell(solid.x, solid.y);
 }
 
@@ -309,7 +319,8 @@ double ownChance(const Place& place, int side, const Row& row, const Row& other)
     const bool even = row.members.size() == board::gobblet::kStacks && row.uneven < kEvenRow;
     if (even) weighPiece(g, kRowSays * (place.fit && place.fit->contrast > kSharpOutline ? kOutlineSays : 1));
     double own = side == 0 ? g.white : g.black;
-    if (even && !row.doubtful && !other.doubtful && other.members.size() > 1 && other.edge != row.edge) own += kRowElsewhere * (side == 0 ? g.black : g.white);
+    if (even && !row.doubtful && !other.doubtful && other.members.size() > 1 && other.edge != row.edge)
+        own += kRowElsewhere * (side == 0 ? g.black : g.white);
     return own;
 }
 
@@ -327,7 +338,9 @@ std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view
     return look(pyramid, view, looks);
 }
 
-double sureness(const PieceGlimpse& g) { return std::max({g.empty, g.white, g.black}); }
+double sureness(const PieceGlimpse& g) {
+    return std::max({g.empty, g.white, g.black});
+}
 
 // One look at every place, a mirrored one at what is a piece or not quite plain, two more where these leave a doubt, a
 // little nearer and farther.
@@ -378,8 +391,7 @@ Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care) {
     for (int i = 0; i < kSide * kSide; ++i) places.emplace_back(i % kSide + 0.5, i / kSide + 0.5);
     const auto glimpses = lookClosely(pyramid, view, places, care);
     Cells cells;
-    for (int i = 0; i < kSide * kSide; ++i)
-        cells[i] = withTop(pyramid, view, places[i], glimpses[i]);
+    for (int i = 0; i < kSide * kSide; ++i) cells[i] = withTop(pyramid, view, places[i], glimpses[i]);
     return cells;
 }
 
@@ -396,14 +408,16 @@ void addIfPiece(std::vector<Place>& beside, Place place, const Cells& cells) {
 
 // The small frame overlooks a pale stack on a pale table; a look at where it would stand does not. Whether one was found.
 // Places tried before, and said to be empty then, are not looked at again.
-bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside, std::vector<cv::Point2d>& tried) {
+bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside,
+                   std::vector<cv::Point2d>& tried) {
     const std::size_t before = beside.size();
     std::vector<cv::Point2d> places;
     for (const cv::Point2d& p : whereOthersWouldStand(beside)) {
         const cv::Point2d pixel = view.project(p.x, p.y);
         if (!besideBoard(p) || !cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(pixel)) continue;
         if (std::any_of(tried.begin(), tried.end(), [&](cv::Point2d t) { return cv::norm(t - p) < kSameLook; })) continue;
-        if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; })) places.push_back(p);
+        if (std::none_of(beside.begin(), beside.end(), [&](const Place& k) { return std::hypot(k.x - p.x, k.y - p.y) < kSamePiece; }))
+            places.push_back(p);
     }
     tried.insert(tried.end(), places.begin(), places.end());
     const auto rough = lookOnce(pyramid, view, places);
@@ -422,7 +436,8 @@ bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& c
 
 } // namespace
 
-std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale, const Cells& cells) {
+std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale,
+                                      const Cells& cells) {
     std::vector<Dot> dots;
     addDots(dots, maps.white, mapScale, view);
     addDots(dots, maps.black, mapScale, view);
@@ -430,7 +445,8 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     std::vector<cv::Point2d> places;
     for (const Dot& dot : dots) {
         if (!besideBoard(dot.place) || places.size() >= 12) continue;
-        if (std::none_of(places.begin(), places.end(), [&](cv::Point2d p) { return cv::norm(p - dot.place) < kSamePiece; })) places.push_back(dot.place);
+        if (std::none_of(places.begin(), places.end(), [&](cv::Point2d p) { return cv::norm(p - dot.place) < kSamePiece; }))
+            places.push_back(dot.place);
     }
     std::vector<Look> first;
     for (const cv::Point2d& place : places) first.push_back({place, 1, false});
@@ -446,7 +462,8 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
     for (std::size_t i = 0; i < centred.size(); ++i) addIfPiece(beside, withTop(pyramid, view, centred[i], close[i]), cells);
     keepApart(beside);
     std::vector<cv::Point2d> tried;
-    if (lookForOthers(pyramid, view, cells, beside, tried)) lookForOthers(pyramid, view, cells, beside, tried); // now that more of the row is known
+    if (lookForOthers(pyramid, view, cells, beside, tried))
+        lookForOthers(pyramid, view, cells, beside, tried); // now that more of the row is known
     return beside;
 }
 
@@ -499,13 +516,15 @@ Solid solidOf(const Place& place, const BoardView& view) {
 void settle(board::gobblet::CellSight& cell) {
     const auto best = std::max_element(cell.chances.begin(), cell.chances.end());
     const int which = static_cast<int>(best - cell.chances.begin());
-    if (which == 0) cell.top.reset();
-    else cell.top = board::gobblet::Piece{which <= kSizes ? Side::White : Side::Black, static_cast<std::uint8_t>((which - 1) % kSizes + 1)};
+    if (which == 0)
+        cell.top.reset();
+    else
+        cell.top = board::gobblet::Piece{which <= kSizes ? Side::White : Side::Black, static_cast<std::uint8_t>((which - 1) % kSizes + 1)};
     cell.trust = {static_cast<double>(*best), *best > kCertain};
 }
 
-void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
-           board::gobblet::Sight& sight, double cornerDoubt) {
+void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known, board::gobblet::Sight& sight,
+           double cornerDoubt) {
     std::vector<Place*> all;
     for (Place& cell : cells) all.push_back(&cell);
     for (Place& place : beside) all.push_back(&place);
@@ -578,7 +597,8 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         std::sort(shown.rbegin(), shown.rend());
         // A stack that is gone or has been opened left its largest piece on the board, where nothing covers it. If that is
         // not there, a stack was overlooked.
-        const auto opened = std::count_if(shown.begin(), shown.end(), [](int size) { return size < kSizes; }) + board::gobblet::kStacks - static_cast<int>(shown.size());
+        const auto opened = std::count_if(shown.begin(), shown.end(), [](int size) { return size < kSizes; }) + board::gobblet::kStacks -
+                            static_cast<int>(shown.size());
         int largest = 0, onBoard = 0;
         for (const auto& line : sight.cells)
             for (const auto& cell : line) {
@@ -594,11 +614,14 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         for (const int size : shown) out += kSizes - size;
         doubtful = doubtful || (gone > 0 && onBoard < out);
         // A row cut by the frame tells nothing for sure: that side counts as out of view.
-        if (cut || shown.empty()) sight.stacks[side].reset();
-        else sight.stacks[side] = shown;
+        if (cut || shown.empty())
+            sight.stacks[side].reset();
+        else
+            sight.stacks[side] = shown;
         if (sight.stacks[side] ? doubtful : cut && !surelyCut) sight.stacksUncertain = true;
         // No stack seen, but nowhere they could stand out of the picture: overlooked.
-        if (!cut && shown.empty() && doubtful && (showsAllAround(view) || wouldShow(view, beside, rows[1 - side]))) sight.stacksUncertain = true;
+        if (!cut && shown.empty() && doubtful && (showsAllAround(view) || wouldShow(view, beside, rows[1 - side])))
+            sight.stacksUncertain = true;
     }
 }
 

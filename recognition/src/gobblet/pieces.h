@@ -19,10 +19,10 @@ namespace hawkstone::recognition::gobblet {
 struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
-    double brightness = 0; // of its top, 0..255, if it is a piece
-    cv::Vec3d tone = {};   // logarithms of its top's colour, if it may be a piece
-    double unseen = 0;     // the chance that nothing is there, as the network alone has it
-    double floorLike = 0;  // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
+    double brightness = 0;            // of its top, 0..255, if it is a piece
+    cv::Vec3d tone = {};              // logarithms of its top's colour, if it may be a piece
+    double unseen = 0;                // the chance that nothing is there, as the network alone has it
+    double floorLike = 0;             // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
     std::optional<SolidFit> fit = {}; // its outline, if it may be a piece
 };
 
@@ -34,7 +34,8 @@ Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care);
 
 // Pieces on the table around the board, from the small frame's dots; each looked at closely, and compared with what
 // stands on the board: pieces of one set look alike.
-std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale, const Cells& cells);
+std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale,
+                                      const Cells& cells);
 // Takes out what is no piece after all, as its outline shows, and looks again for what its row lacks then. Whether there was any.
 bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside);
 // The same at places known from before, empty ones included.
@@ -56,8 +57,8 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
 double roomToFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.
-void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known,
-           board::gobblet::Sight& sight, double cornerDoubt = 0);
+void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known, board::gobblet::Sight& sight,
+           double cornerDoubt = 0);
 
 // Best reading and trust from a cell's chances.
 void settle(board::gobblet::CellSight& cell);

@@ -19,15 +19,16 @@ constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops 
 constexpr double kNoHeight = 0.5;       // cells of doubt: such a height says nothing
 constexpr double kBadHeight = 0.15;     // how often a height is measured at the wrong edge: dark tops hide theirs
 constexpr double kUsualHeight = 2.6;    // radii of the largest
-constexpr double kUsualStep = 0.17, kStepSpread = 0.08; // cells each size is lower: nests with thin walls 0.1, the same shape scaled down 0.25
-constexpr double kNeverSure = 0.002;    // what no measure can tell: a size is never surer than this
-constexpr double kWorthAsking = 0.004;  // a size less likely is not put to the box
-constexpr double kNestsAtMost = 1e-5;   // however many pieces speak against a set
-constexpr double kCannotBe = 0.002;     // a colour's reading that box and nests allow this little is asked about
-constexpr double kMeasuresSay = 0.6;    // how sure the measures alone must be of what the box makes certain
+constexpr double kUsualStep = 0.17,
+                 kStepSpread = 0.08;   // cells each size is lower: nests with thin walls 0.1, the same shape scaled down 0.25
+constexpr double kNeverSure = 0.002;   // what no measure can tell: a size is never surer than this
+constexpr double kWorthAsking = 0.004; // a size less likely is not put to the box
+constexpr double kNestsAtMost = 1e-5;  // however many pieces speak against a set
+constexpr double kCannotBe = 0.002;    // a colour's reading that box and nests allow this little is asked about
+constexpr double kMeasuresSay = 0.6;   // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
-constexpr double kBadMeasure = 0.1;     // how often an outline rests on the wrong edge
-constexpr double kBadReach = 0.08;      // cells: how far it is then off
+constexpr double kBadMeasure = 0.1; // how often an outline rests on the wrong edge
+constexpr double kBadReach = 0.08;  // cells: how far it is then off
 
 struct Law {
     Radii radii;
@@ -121,10 +122,14 @@ private:
 struct Heights { // of size 4, and how much lower each smaller one is
     double largest = 1, step = kUsualStep;
     double black = 0; // how much taller black pieces measure: a dark foot melts into its shadow, a pale one into a pale floor
-    double of(int size, board::gobblet::Side side) const { return largest - step * (kSizes - 1 - size) + (side == board::gobblet::Side::Black ? black : 0); }
+    double of(int size, board::gobblet::Side side) const {
+        return largest - step * (kSizes - 1 - size) + (side == board::gobblet::Side::Black ? black : 0);
+    }
 };
 
-double spreadOf(const Measured& piece) { return std::hypot(piece.heightDoubt, kHeightScatter); }
+double spreadOf(const Measured& piece) {
+    return std::hypot(piece.heightDoubt, kHeightScatter);
+}
 
 // The heights that suit the sizes best, leaning on what sets usually have.
 Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const std::vector<int>& sizes) {
@@ -166,8 +171,10 @@ void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vec
                 result.sizes[i] = s;
             }
         }
-        if (pieces[i].weight > 0.999) product *= sum;
-        else log += std::log(sum + 1e-12) * pieces[i].weight;
+        if (pieces[i].weight > 0.999)
+            product *= sum;
+        else
+            log += std::log(sum + 1e-12) * pieces[i].weight;
         if (product < 1e-200) {
             log += std::log(product + 1e-300);
             product = 1;
@@ -231,12 +238,14 @@ void withHeights(const Law& law, const std::vector<Measured>& pieces, const std:
             const double off = heights.of(s, piece.side) - piece.height, z = off / spreadOf(piece);
             const double shift = std::clamp(piece.radiusPerHeight * off, -0.03, 0.03);
             // Measured well, radius and height miss together; measured at a wrong edge, the height says nothing about the radius.
-            const double chance = piece.heightDoubt < kNoHeight ? fits[i](law.radii[s] - shift) * std::exp(-0.5 * z * z) + fits[i](law.radii[s]) * kBadHeight / (1 + 0.1 * z * z)
-                                                          : fits[i](law.radii[s] - shift);
+            const double chance = piece.heightDoubt < kNoHeight ? fits[i](law.radii[s] - shift) * std::exp(-0.5 * z * z) +
+                                                                      fits[i](law.radii[s]) * kBadHeight / (1 + 0.1 * z * z)
+                                                                : fits[i](law.radii[s] - shift);
             sum += result.chances[i][s] = chance;
         }
         for (double& chance : result.chances[i]) chance /= sum + 1e-30;
-        result.sizes[i] = static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
+        result.sizes[i] =
+            static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
         result.log += std::log(sum + 1e-12) * piece.weight;
     }
     heedBox(pieces, result);
@@ -285,7 +294,8 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     result = together(false);
     const auto measured = together(true);
     std::vector<int> likeliest;
-    for (const SizeChances& chances : result) likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
+    for (const SizeChances& chances : result)
+        likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
     // One colour that cannot be casts doubt on the set's proportions, and so on the other colour too.
     const bool cannotBe = !known && std::min(boxFactor(pieces, likeliest, {0}), boxFactor(pieces, likeliest, {1})) < kCannotBe;
     for (std::size_t i = 0; i < pieces.size(); ++i) {

@@ -23,8 +23,8 @@ struct Measured {
     bool inStack = false;       // one of the player's stacks beside the board
 };
 
-using SizeChances = std::array<double, board::gobblet::kSizes>;   // of sizes 1 to 4
-using Radii = std::array<double, board::gobblet::kSizes>;         // of sizes 1 to 4, in cells
+using SizeChances = std::array<double, board::gobblet::kSizes>; // of sizes 1 to 4
+using Radii = std::array<double, board::gobblet::kSizes>;       // of sizes 1 to 4, in cells
 
 // The chances of each piece's sizes, in the order given. A known law is an enrolled set's.
 std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const std::optional<Radii>& known);

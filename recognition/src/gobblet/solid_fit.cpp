@@ -12,18 +12,18 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 
-constexpr int kNumbers = 5;                    // x, y, radius, height, taper
-constexpr int kAround = 32;                    // places on a circle
-constexpr double kTaperSpread = 0.06;          // sets narrow or widen by some percent
-constexpr double kFootSay = 0.4;               // the foot's edge is often lost in shadow
-constexpr double kUnlike = 0.5;                // how much a step counts for less, the less it bounds what the piece looks like
-constexpr double kWellLaid = 0.94;             // contrast of an outline that needs no second try
-constexpr double kOnEdge = 0.9;                // pixels from the outline
-constexpr double kPlain = 40;                  // grey values: a stronger step is no better
-constexpr double kFaintest = 6;                // grey values: a weaker step is noise
+constexpr int kNumbers = 5;           // x, y, radius, height, taper
+constexpr int kAround = 32;           // places on a circle
+constexpr double kTaperSpread = 0.06; // sets narrow or widen by some percent
+constexpr double kFootSay = 0.4;      // the foot's edge is often lost in shadow
+constexpr double kUnlike = 0.5;       // how much a step counts for less, the less it bounds what the piece looks like
+constexpr double kWellLaid = 0.94;    // contrast of an outline that needs no second try
+constexpr double kOnEdge = 0.9;       // pixels from the outline
+constexpr double kPlain = 40;         // grey values: a stronger step is no better
+constexpr double kFaintest = 6;       // grey values: a weaker step is noise
 constexpr std::array<double, 5> kReaches{0.09, 0.07, 0.05, 0.035, 0.03}; // cells, to each side of the outline
 
-struct Spot { // a point of the outline, as a point of the body
+struct Spot {                 // a point of the outline, as a point of the body
     double angle = 0, up = 0; // up: 0 foot, 1 top
     double say = 1;
 };
@@ -84,7 +84,8 @@ Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
         if (foot.at[i].dot(foot.outward[i]) >= farthest(top, foot.outward[i])) add({angle, 0, kFootSay}, foot.at[i], foot.outward[i]);
     }
     const cv::Point2d axis = view.project(solid.x, solid.y, solid.height) - view.project(solid.x, solid.y, 0);
-    const double length = std::hypot(axis.x, axis.y), spacing = 2 * std::numbers::pi * solid.radius * view.pixelsPerCell(solid.x, solid.y) / kAround;
+    const double length = std::hypot(axis.x, axis.y),
+                 spacing = 2 * std::numbers::pi * solid.radius * view.pixelsPerCell(solid.x, solid.y) / kAround;
     const int steps = static_cast<int>(length / std::max(1e-6, spacing));
     for (const double sign : {-1.0, 1.0}) {
         if (steps < 1) break;
@@ -167,7 +168,8 @@ using Square = cv::Matx<double, kNumbers, kNumbers>;
 using Column = cv::Vec<double, kNumbers>;
 
 bool hidden(cv::Point2d at, const std::vector<std::vector<cv::Point2f>>& nearer) {
-    return std::any_of(nearer.begin(), nearer.end(), [&](const auto& hull) { return cv::pointPolygonTest(hull, cv::Point2f(at), false) >= 0; });
+    return std::any_of(nearer.begin(), nearer.end(),
+                       [&](const auto& hull) { return cv::pointPolygonTest(hull, cv::Point2f(at), false) >= 0; });
 }
 
 SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
@@ -312,7 +314,8 @@ std::vector<SolidFit> fitSolids(const Pyramid& pyramid, const BoardView& view, c
     for (std::size_t i = 0; i < guesses.size(); ++i) {
         std::vector<std::vector<cv::Point2f>> nearer;
         for (std::size_t j = 0; j < guesses.size(); ++j)
-            if (j != i && depths[j] < depths[i] && std::hypot(guesses[i].x - guesses[j].x, guesses[i].y - guesses[j].y) < 2.5) nearer.push_back(hulls[j]);
+            if (j != i && depths[j] < depths[i] && std::hypot(guesses[i].x - guesses[j].x, guesses[i].y - guesses[j].y) < 2.5)
+                nearer.push_back(hulls[j]);
         fits.push_back(fitOne(picture, view, guesses[i], nearer));
     }
     return fits;

@@ -20,10 +20,10 @@ struct SolidFit {
     double radiusDoubt = 1; // one standard deviation as the edges' scatter has it; 1: could not be measured
     double heightDoubt = 1;
     double radiusPerHeight = 0; // how much the radius would change were the height known to be larger by one
-    double visible = 0;     // part of the outline that no nearer piece and no frame hides
-    double clear = 0;       // part of the visible outline that lies on an edge
-    double contrast = 0;    // the same, faint edges counting less
-    double otherHue = 0;    // how far the hue just within the top's edge is from that of its middle, in logarithms of colour
+    double visible = 0;         // part of the outline that no nearer piece and no frame hides
+    double clear = 0;           // part of the visible outline that lies on an edge
+    double contrast = 0;        // the same, faint edges counting less
+    double otherHue = 0;        // how far the hue just within the top's edge is from that of its middle, in logarithms of colour
 };
 
 // Its outline in the photo.

@@ -11,7 +11,9 @@ namespace {
 
 constexpr double kUsualFocal = 0.82, kFocalSpread = 0.2; // of the longer side, as in BoardView
 
-double widthOf(cv::Size picture) { return std::max(picture.width, picture.height); }
+double widthOf(cv::Size picture) {
+    return std::max(picture.width, picture.height);
+}
 
 cv::Matx33d turnBy(int axis, double angle) {
     const double c = std::cos(angle), s = std::sin(angle);
@@ -72,9 +74,12 @@ SquarePose::SquarePose(const board::Quad& corners, cv::Size picture, double corn
 
 SquarePose SquarePose::changed(int number, double by) const {
     SquarePose pose = *this;
-    if (number < 3) pose.m_turn = turnBy(number, by) * m_turn;
-    else if (number < 6) pose.m_shift[number - 3] += by;
-    else pose.m_logFocal += by;
+    if (number < 3)
+        pose.m_turn = turnBy(number, by) * m_turn;
+    else if (number < 6)
+        pose.m_shift[number - 3] += by;
+    else
+        pose.m_logFocal += by;
     return pose;
 }
 

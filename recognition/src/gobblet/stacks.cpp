@@ -10,21 +10,25 @@ namespace {
 using board::gobblet::kSide;
 using board::gobblet::Side;
 
-constexpr double kInLine = 0.45;  // cells a stack may stand out of its row
-constexpr double kEvenly = 0.5;   // cells by which two gaps of a row may differ
-constexpr double kUsualGap = 1.25; // cells from stack to stack
-constexpr double kApart = 0.95;        // of two radii together: what is measured is not quite exact
-constexpr double kUneven = 0.5;        // what a row loses by each such unevenness
-constexpr double kAnotherRow = 0.6;    // a row along another edge that is worth nearly as much leaves a doubt
-constexpr double kGoodContrast = 0.8;  // of an outline
+constexpr double kInLine = 0.45;                   // cells a stack may stand out of its row
+constexpr double kEvenly = 0.5;                    // cells by which two gaps of a row may differ
+constexpr double kUsualGap = 1.25;                 // cells from stack to stack
+constexpr double kApart = 0.95;                    // of two radii together: what is measured is not quite exact
+constexpr double kUneven = 0.5;                    // what a row loses by each such unevenness
+constexpr double kAnotherRow = 0.6;                // a row along another edge that is worth nearly as much leaves a doubt
+constexpr double kGoodContrast = 0.8;              // of an outline
 constexpr double kWidest = 0.5, kNarrowest = 0.07; // radii of any piece
 
 int edgeOf(const Place& place) { // 0 left, 1 right, 2 top, 3 bottom: the one it lies farthest beyond
     const double beyond[4] = {-place.x, place.x - kSide, -place.y, place.y - kSide};
     return static_cast<int>(std::max_element(beyond, beyond + 4) - beyond);
 }
-double along(const Place& place, int edge) { return edge < 2 ? place.y : place.x; }
-double away(const Place& place, int edge) { return edge < 2 ? place.x : place.y; }
+double along(const Place& place, int edge) {
+    return edge < 2 ? place.y : place.x;
+}
+double away(const Place& place, int edge) {
+    return edge < 2 ? place.x : place.y;
+}
 
 bool looksLike(const Place& place, Side side) {
     const PieceGlimpse& g = place.glimpse;

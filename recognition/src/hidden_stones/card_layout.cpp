@@ -78,7 +78,8 @@ class Sums {
 public:
     explicit Sums(const cv::Mat& ink) { cv::integral(ink, m_sum, CV_64F); }
     double in(cv::Rect2f r, double& area) const {
-        const int x0 = at(r.x, m_sum.cols), y0 = at(r.y, m_sum.rows), x1 = at(r.x + r.width, m_sum.cols), y1 = at(r.y + r.height, m_sum.rows);
+        const int x0 = at(r.x, m_sum.cols), y0 = at(r.y, m_sum.rows), x1 = at(r.x + r.width, m_sum.cols),
+                  y1 = at(r.y + r.height, m_sum.rows);
         area = std::max(0, x1 - x0) * std::max(0, y1 - y0);
         return m_sum.at<double>(y1, x1) - m_sum.at<double>(y0, x1) - m_sum.at<double>(y1, x0) + m_sum.at<double>(y0, x0);
     }
@@ -206,11 +207,14 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
             const bool above = box.y <= top + 1, below = box.br().y >= bottom - 1;
             if (box.x <= 1 || box.br().x >= mask.cols - 1) continue;
             if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
-                if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width || box.height > 1.35 * box.width) continue;
+                if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width ||
+                    box.height > 1.35 * box.width)
+                    continue;
                 if (above) box.y = box.br().y - box.width; // the end away from the rim is the disc's own
                 box.height = box.width;
             }
-            if (std::ranges::none_of(marks, [&](const cv::Rect& m) { return (m & box).area() > 0.4 * std::min(m.area(), box.area()); })) marks.push_back(box);
+            if (std::ranges::none_of(marks, [&](const cv::Rect& m) { return (m & box).area() > 0.4 * std::min(m.area(), box.area()); }))
+                marks.push_back(box);
         }
     };
     collect(mask, false);

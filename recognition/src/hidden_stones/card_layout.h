@@ -10,16 +10,16 @@ namespace hawkstone::recognition::hidden_stones {
 
 struct CardLayout {
     int rows = 0, columns = 0;
-    cv::Rect2f block;      // all small stones together, in pixels of the straightened card
-    double score = 0;      // 1: every field filled and clear paper around; 0: no better than chance
+    cv::Rect2f block; // all small stones together, in pixels of the straightened card
+    double score = 0; // 1: every field filled and clear paper around; 0: no better than chance
 
     cv::Rect2f field(int row, int column) const;
 };
 
 struct CardPrint {
-    cv::Mat ink;                     // float 0..1: how far each pixel stands off the paper
-    cv::Mat trace;                   // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost white
-    double paper = 0;                // brightness of the paper, 0..255
+    cv::Mat ink;      // float 0..1: how far each pixel stands off the paper
+    cv::Mat trace;    // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost white
+    double paper = 0; // brightness of the paper, 0..255
     std::vector<CardLayout> layouts; // best first, one a shape at most
     std::vector<cv::Rect> badges;    // single marks away from frame and formation, as they depend on the best layout
 };

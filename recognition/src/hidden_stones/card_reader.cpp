@@ -22,7 +22,7 @@ constexpr int kCardWidth = 144; // of the straightened card; a field is then som
 constexpr double kCertain = 0.96;
 constexpr double kCertainAlone = 0.99; // where no number was read
 constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
-constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
+constexpr double kLeastInk = 12;       // grey levels: less is no face of a card, but a back or a check of the cloth
 
 // A card-sized thing on the table; lengths in steps from stone to stone.
 struct Candidate {
@@ -125,7 +125,8 @@ double meanField(const Hypothesis& h) {
     double sum = 0;
     for (std::size_t r = 0; r < f.size(); ++r)
         for (std::size_t c = 0; c < f[0].size(); ++c)
-            sum += h.layout->fields[r * f[0].size() + c][f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny][static_cast<std::size_t>(h.turn)];
+            sum += h.layout
+                       ->fields[r * f[0].size() + c][f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny][static_cast<std::size_t>(h.turn)];
     return sum / static_cast<double>(h.layout->fields.size());
 }
 
@@ -173,7 +174,8 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
         std::size_t at = 0;
         for (ReadLayout layout : out) {
             layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
-            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at) layout.fields.push_back(scoreField(maps[at], named.likeness[at], there));
+            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
+                layout.fields.push_back(scoreField(maps[at], named.likeness[at], there));
             lit.push_back(std::move(layout));
         }
     }
@@ -210,12 +212,14 @@ double barePaper(const CardPrint& print, const CardLayout& layout) {
     return all ? static_cast<double>(bare) / all : 0;
 }
 
-std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white, vision::Trace* trace) {
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
+                                 vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
     const CardPrint print = findPrint(straight);
     // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4) return std::nullopt;
+    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4)
+        return std::nullopt;
     const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
@@ -239,11 +243,13 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.sight.corners = quadOf(corners, 1);
     out.fit = (best.log - kTurnPrior[best.turn]) / n + kFieldCost;
     const ReadLayout& layout = *best.layout;
-    const bool numberAgrees = !layout.numberSeen || layout.points.of(pointIndex(best.card->points)) > 0.5 * (1 - layout.points.none) || !clearly(layout.points);
+    const bool numberAgrees =
+        !layout.numberSeen || layout.points.of(pointIndex(best.card->points)) > 0.5 * (1 - layout.points.none) || !clearly(layout.points);
     // Without its number to bear it out, a card must be plain to see in every field and lie as cards do: lines of writing are filled fields of a
     // sort, too, and a blurred card's palest field may be missed.
     const bool borneOut = layout.numberSeen && layout.points.of(pointIndex(best.card->points)) > 0.5;
-    const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
+    const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 &&
+                       meanField(best) > kPlain;
     out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
@@ -282,7 +288,8 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
         small = rested;
     }
     const double mean = (light[0] + light[1] + light[2]) / 3;
-    const cv::Vec3f even(static_cast<float>(std::exp(mean - light[2])), static_cast<float>(std::exp(mean - light[1])), static_cast<float>(std::exp(mean - light[0])));
+    const cv::Vec3f even(static_cast<float>(std::exp(mean - light[2])), static_cast<float>(std::exp(mean - light[1])),
+                         static_cast<float>(std::exp(mean - light[0])));
     cv::Mat1b paper(small.size());
     for (int y = 0; y < small.rows; ++y)
         for (int x = 0; x < small.cols; ++x) {
@@ -318,8 +325,8 @@ std::vector<vision::FoundQuad> quadsFromAbove(const cv::Mat& bgr, const vision::
     const double wanted = std::min(1.0, 1.25 * kStep / step), scale = wanted / halved(small, wanted);
     const cv::Matx33d toTable(1.0 / kStep, 0, -kReach, 0, 1.0 / kStep, -kReach, 0, 0, 1);
     const cv::Matx33d toPicture = grid.toPicture * toTable;
-    cv::warpPerspective(small, above, cv::Matx33d(scale, 0, 0, 0, scale, 0, 0, 0, 1) * toPicture, {kSide, kSide}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
-                        cv::BORDER_REPLICATE);
+    cv::warpPerspective(small, above, cv::Matx33d(scale, 0, 0, 0, scale, 0, 0, 0, 1) * toPicture, {kSide, kSide},
+                        cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
     vision::addPicture(trace, "above", [&] { return above; });
     auto quads = vision::findQuads(above, {.smallestSide = 0.42 * kStep, .largestSide = 0.4, .fromAbove = true});
     for (auto& q : quads) {
@@ -338,8 +345,8 @@ std::string sideOf(const cv::Point2d& middle) {
 
 } // namespace
 
-CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::span<const vision::FoundQuad> quads, const StonesRead& stones,
-                        const OwnSet& own, vision::Trace* trace) {
+CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::span<const vision::FoundQuad> quads,
+                        const StonesRead& stones, const OwnSet& own, vision::Trace* trace) {
     CardTable out;
     const PhotoPalette palette = photoPalette(stones, own);
     const cv::Matx33d toTable = grid.toPicture.inv();
@@ -351,13 +358,15 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const auto consider = [&](std::span<const vision::FoundQuad> found) {
         const auto before = static_cast<long>(candidates.size());
         for (const auto& q : found)
-            if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) continue;
+            if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); }))
+                continue;
             else if (auto c = asCard(q.corners, toTable)) {
                 c->ink = q.ink;
                 candidates.push_back(*c);
             }
         // Outer edge before a frame printed inside it.
-        std::sort(candidates.begin() + before, candidates.end(), [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+        std::sort(candidates.begin() + before, candidates.end(),
+                  [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
     };
     consider(quads);
     // Weaker outlines, which may take a piece of the table with them, only for what the stronger ones left in doubt.
@@ -373,7 +382,9 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     std::vector<Candidate> read, unread;
     std::vector<CardRead> cards;
     for (const auto& c : candidates) {
-        const auto overlaps = [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width; };
+        const auto overlaps = [&](const Candidate& o) {
+            return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width;
+        };
         const auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
         // Another outline of a card that left a doubt may be the better one.
         if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) continue;
@@ -405,11 +416,14 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     for (const auto& c : unread) {
         const double w = read.empty() ? 0.9 : read[0].width, h = read.empty() ? 1.26 : read[0].height;
         if (std::abs(c.width / w - 1) > 0.13 || std::abs(c.height / h - 1) > 0.13) continue;
-        if (std::ranges::any_of(read, [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.6 * o.width; }))
+        if (std::ranges::any_of(
+                read, [&](const Candidate& o) { return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.6 * o.width; }))
             continue;
         const std::string side = sideOf(c.middle);
-        if (side == "above") above = true;
-        else elsewhere = side;
+        if (side == "above")
+            above = true;
+        else
+            elsewhere = side;
     }
     if (!above && !elsewhere.empty()) out.pileNote = "the draw pile lies " + elsewhere + " the stones, not above them";
     return out;

@@ -18,7 +18,7 @@ struct CardTable {
 };
 
 // quads: everything four-sided in the photo, in its pixels. grid: turned so that a1 comes first.
-CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::span<const vision::FoundQuad> quads, const StonesRead& stones,
-                        const OwnSet& own, vision::Trace* trace);
+CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::span<const vision::FoundQuad> quads,
+                        const StonesRead& stones, const OwnSet& own, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

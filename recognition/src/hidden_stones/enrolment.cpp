@@ -97,10 +97,14 @@ Enrolment enrolHiddenStones(std::span<const cv::Mat> photos, std::string name) {
     out.profile.game = "hidden-stones";
     out.profile.name = std::move(name);
     for (std::size_t photo = 0; photo < 2; ++photo) {
-        const char* asked = photo == 0 ? "sun fish fish / horse horse horse / seed seed seed" : "moon bird bird / ship ship ship / tree tree tree";
+        const char* asked =
+            photo == 0 ? "sun fish fish / horse horse horse / seed seed seed" : "moon bird bird / ship ship ship / tree tree tree";
         const auto turned = photo < photos.size() ? straightGrid(photos[photo], photo) : std::nullopt;
         if (!turned || turned->fit < -20) {
-            out.unclear.push_back("photo " + std::to_string(photo + 1) + (photo >= photos.size() ? " is missing" : turned ? " shows other stones" : " shows no nine stones") +
+            out.unclear.push_back("photo " + std::to_string(photo + 1) +
+                                  (photo >= photos.size() ? " is missing"
+                                   : turned               ? " shows other stones"
+                                                          : " shows no nine stones") +
                                   ", expected " + asked);
             continue;
         }

@@ -208,14 +208,18 @@ private:
 
     // Whatever the print and the lamp, a fish is yellower than the bird beside it: orange against red.
     double inOrder(std::size_t kind, Mask fish, Mask bird) const {
-        return kind == 1 && fish && bird ? m_yellower[static_cast<std::size_t>(std::countr_zero(fish))][static_cast<std::size_t>(std::countr_zero(bird))] : 1;
+        return kind == 1 && fish && bird
+                   ? m_yellower[static_cast<std::size_t>(std::countr_zero(fish))][static_cast<std::size_t>(std::countr_zero(bird))]
+                   : 1;
     }
 
     void compareColours() {
         for (std::size_t i = 0; i < 9; ++i)
             for (std::size_t j = 0; j < 9; ++j) {
                 if (i == j) continue;
-                const auto yellow = [&](std::size_t at) { return 2 * m_stones[at].colour[1] - m_stones[at].colour[0] - m_stones[at].colour[2]; };
+                const auto yellow = [&](std::size_t at) {
+                    return 2 * m_stones[at].colour[1] - m_stones[at].colour[0] - m_stones[at].colour[2];
+                };
                 const bool seen = !m_stones[i].hidden && !m_stones[j].hidden;
                 // 0.4 at the least between the orange and the red of the prints seen so far; a lamp moves both alike.
                 m_yellower[i][j] = seen ? std::max(1 / (1 + std::exp(-(yellow(i) - yellow(j) - 0.1) / 0.1)), 3e-4) : 1;

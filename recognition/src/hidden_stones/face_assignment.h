@@ -11,9 +11,9 @@ namespace hawkstone::recognition::hidden_stones {
 
 struct StoneEvidence {
     FaceLikeness symbol;
-    cv::Vec3d colour;            // logColour
-    cv::Mat ink;                 // for comparing stones with each other
-    bool hidden = false;         // something lies over it: it says nothing, and must not unsettle the others
+    cv::Vec3d colour;    // logColour
+    cv::Mat ink;         // for comparing stones with each other
+    bool hidden = false; // something lies over it: it says nothing, and must not unsettle the others
 };
 using NineStones = std::array<StoneEvidence, 9>;
 

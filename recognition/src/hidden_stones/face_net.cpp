@@ -26,8 +26,7 @@ cv::dnn::Net load(std::span<const unsigned char> bytes) {
 cv::Mat batch(const std::vector<cv::Mat>& inks) {
     const int size[]{static_cast<int>(inks.size()), 1, kMapSide, kMapSide};
     cv::Mat blob(4, size, CV_32F);
-    for (std::size_t i = 0; i < inks.size(); ++i)
-        inks[i].copyTo(cv::Mat(kMapSide, kMapSide, CV_32F, blob.ptr<float>(static_cast<int>(i))));
+    for (std::size_t i = 0; i < inks.size(); ++i) inks[i].copyTo(cv::Mat(kMapSide, kMapSide, CV_32F, blob.ptr<float>(static_cast<int>(i))));
     return blob;
 }
 
@@ -90,7 +89,8 @@ NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views) {
         for (int v = 0; v < views; ++v) {
             const float* row = logits.ptr<float>(static_cast<int>(i) * views + v);
             for (std::size_t f = 0; f < kFaceCount; ++f)
-                for (int t = 0; t < 4; ++t) mean[f * 4 + static_cast<std::size_t>(t)] += row[f * 4 + kViews[v].at(t)] / static_cast<float>(views);
+                for (int t = 0; t < 4; ++t)
+                    mean[f * 4 + static_cast<std::size_t>(t)] += row[f * 4 + kViews[v].at(t)] / static_cast<float>(views);
             mean[4 * kFaceCount] += row[4 * kFaceCount] / static_cast<float>(views);
         }
         out.likeness.push_back(likeness<kFaceCount>(mean.data()));

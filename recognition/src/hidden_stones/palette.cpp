@@ -36,7 +36,8 @@ ColourCloud cloudOf(const Box& box) {
     std::vector<cv::Vec3d> all;
     const auto between = [](const double* b, double t) { return b[0] + (b[1] - b[0]) * t; };
     for (unsigned i = 1; i <= kSamples; ++i)
-        all.push_back(logColour(bgrOf(between(box.hue, halton(i, 2)), between(box.saturation, halton(i, 3)), between(box.value, halton(i, 5)))));
+        all.push_back(
+            logColour(bgrOf(between(box.hue, halton(i, 2)), between(box.saturation, halton(i, 3)), between(box.value, halton(i, 5)))));
     ColourCloud cloud;
     for (const auto& p : all) cloud.middle += p * (1.0 / kSamples);
     for (const auto& p : all) cloud.spread += (p - cloud.middle) * (p - cloud.middle).t() * (1.0 / kSamples);
@@ -60,21 +61,22 @@ cv::Vec3d logColour(const cv::Vec3f& bgr) {
 
 const Palette& commonPalette() {
     static const Palette palette{
-        clouds({{{40, 60}, {0.55, 1}, {0.7, 1}, 1}}),                                                          // sun: yellow
-        clouds({{{0, 360}, {0, 0.3}, {0.08, 0.3}, 0.8}, {{200, 260}, {0.2, 0.6}, {0.12, 0.32}, 0.2}}),          // moon: black
+        clouds({{{40, 60}, {0.55, 1}, {0.7, 1}, 1}}),                                                  // sun: yellow
+        clouds({{{0, 360}, {0, 0.3}, {0.08, 0.3}, 0.8}, {{200, 260}, {0.2, 0.6}, {0.12, 0.32}, 0.2}}), // moon: black
         // A cloud each for pale and full ink: one for both would be so wide that coral passed for orange.
-        clouds({{{15, 36}, {0.68, 0.84}, {0.75, 1}, 0.5}, {{15, 36}, {0.84, 1}, {0.75, 1}, 0.5}}),              // fish: orange
-        clouds({{{-14, 9}, {0.52, 0.7}, {0.7, 1}, 0.4}, {{-14, 11}, {0.7, 1}, {0.55, 1}, 0.6}}),                // bird: coral, red
-        clouds({{{258, 305}, {0.3, 0.85}, {0.38, 0.8}, 1}}),                                                   // horse: purple
-        clouds({{{198, 232}, {0.5, 1}, {0.45, 0.95}, 0.55}, {{172, 200}, {0.45, 1}, {0.45, 0.9}, 0.45}}),       // ship: blue, teal
-        clouds({{{0, 360}, {0, 0.1}, {0.5, 0.85}, 0.5}, {{25, 55}, {0.08, 0.35}, {0.65, 0.95}, 0.5}}),          // seed: grey, cream
-        clouds({{{85, 155}, {0.3, 0.9}, {0.32, 0.75}, 1}}),                                                    // tree: green
+        clouds({{{15, 36}, {0.68, 0.84}, {0.75, 1}, 0.5}, {{15, 36}, {0.84, 1}, {0.75, 1}, 0.5}}),        // fish: orange
+        clouds({{{-14, 9}, {0.52, 0.7}, {0.7, 1}, 0.4}, {{-14, 11}, {0.7, 1}, {0.55, 1}, 0.6}}),          // bird: coral, red
+        clouds({{{258, 305}, {0.3, 0.85}, {0.38, 0.8}, 1}}),                                              // horse: purple
+        clouds({{{198, 232}, {0.5, 1}, {0.45, 0.95}, 0.55}, {{172, 200}, {0.45, 1}, {0.45, 0.9}, 0.45}}), // ship: blue, teal
+        clouds({{{0, 360}, {0, 0.1}, {0.5, 0.85}, 0.5}, {{25, 55}, {0.08, 0.35}, {0.65, 0.95}, 0.5}}),    // seed: grey, cream
+        clouds({{{85, 155}, {0.3, 0.9}, {0.32, 0.75}, 1}}),                                               // tree: green
     };
     return palette;
 }
 
 const std::vector<ColourCloud>& plainGrey() {
-    static const std::vector<ColourCloud> grey = clouds({{{0, 360}, {0, 0.08}, {0.5, 0.85}, 0.6}, {{20, 60}, {0, 0.12}, {0.78, 0.98}, 0.4}});
+    static const std::vector<ColourCloud> grey =
+        clouds({{{0, 360}, {0, 0.08}, {0.5, 0.85}, 0.6}, {{20, 60}, {0, 0.12}, {0.78, 0.98}, 0.4}});
     return grey;
 }
 
@@ -86,7 +88,8 @@ const std::vector<Light>& lights() {
                 for (const double tint : {-0.1, 0.0, 0.1}) {
                     Light light{{}, 0, exposure, warm, tint};
                     light.shift = {exposure + warm / 2, exposure + tint, exposure - warm / 2};
-                    light.logPrior = -0.5 * (std::pow((exposure + 0.15) / 0.4, 2) + std::pow((warm - 0.05) / 0.2, 2) + std::pow(tint / 0.08, 2));
+                    light.logPrior =
+                        -0.5 * (std::pow((exposure + 0.15) / 0.4, 2) + std::pow((warm - 0.05) / 0.2, 2) + std::pow(tint / 0.08, 2));
                     out.push_back(light);
                 }
         return out;

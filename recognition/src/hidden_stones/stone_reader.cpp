@@ -13,13 +13,13 @@ namespace {
 using board::hidden_stones::Face;
 
 constexpr int kStraightSide = 64; // halved to the network's 32, so that nothing flickers
-constexpr double kCertain = 0.95;  // chance below which a stone is asked about
+constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // The way up is asked about below this. Prints of one drawing mislead alike, so nine stones are worth less than nine witnesses: a set whose trees
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kCovered = 0.5;
-constexpr float kPlain = 13; // grey levels: less ink than that is no symbol, but a sleeve or a plain field
+constexpr float kPlain = 13;        // grey levels: less ink than that is no symbol, but a sleeve or a plain field
 constexpr double kThickness = 0.03; // of a stone, in steps from stone to stone
 constexpr double kBevel = 0.025;    // how far its foot stands out beyond the flat face whose edge is found
 
@@ -180,7 +180,8 @@ double turnedChance(const NineSeen& seen, const std::array<std::size_t, 9>& face
     for (std::size_t k = 0; k < 4; ++k) log[k] = std::log(turns[k] + 1e-4);
     for (std::size_t j = 0; j < 9; ++j) {
         if (j == i || faces[j] != faces[i]) continue;
-        for (int k = 0; k < 4; ++k) log[static_cast<std::size_t>((turn + k) & 3)] += 6 * likeness(turnedBack(seen.maps[i].ink, k), seen.maps[j].ink);
+        for (int k = 0; k < 4; ++k)
+            log[static_cast<std::size_t>((turn + k) & 3)] += 6 * likeness(turnedBack(seen.maps[i].ink, k), seen.maps[j].ink);
     }
     double other = 0;
     const double straight = 0.98 * std::exp(log[static_cast<std::size_t>(turn)]);
@@ -205,7 +206,8 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     }
     const FaceAssignment found = out.faces;
     std::array<std::size_t, 9> bestFaces; // in the picture's order
-    for (std::size_t i = 0; i < 9; ++i) bestFaces[i] = static_cast<std::size_t>(std::ranges::max_element(found.chance[i]) - found.chance[i].begin());
+    for (std::size_t i = 0; i < 9; ++i)
+        bestFaces[i] = static_cast<std::size_t>(std::ranges::max_element(found.chance[i]) - found.chance[i].begin());
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];

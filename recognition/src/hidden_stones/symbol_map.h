@@ -11,9 +11,9 @@ namespace hawkstone::recognition::hidden_stones {
 inline constexpr int kMapSide = 32;
 
 struct SymbolMap {
-    cv::Mat ink;                      // kMapSide x kMapSide, float 0..1: distance from the stone's own colour
-    cv::Vec3f colour{};               // the stone's own colour, BGR 0..255
-    float contrast = 0;               // how far the ink stands off, in grey levels; plain stones show only their grain
+    cv::Mat ink;        // kMapSide x kMapSide, float 0..1: distance from the stone's own colour
+    cv::Vec3f colour{}; // the stone's own colour, BGR 0..255
+    float contrast = 0; // how far the ink stands off, in grey levels; plain stones show only their grain
 };
 
 // straight: a straightened stone of any size, BGR. Must agree with symbol_map in training/hidden_stones/patches.py.

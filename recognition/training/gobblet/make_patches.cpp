@@ -23,7 +23,8 @@ struct Shelf { // pictures in one file, rows of numbers in another, the board's 
     std::ofstream pictures, labels, makes;
     char make = 0;
     Shelf(const std::string& out, const std::string& name)
-        : pictures(out + "/" + name + ".u8", std::ios::binary), labels(out + "/" + name + ".f32", std::ios::binary), makes(out + "/" + name + ".make", std::ios::binary) {}
+        : pictures(out + "/" + name + ".u8", std::ios::binary), labels(out + "/" + name + ".f32", std::ios::binary),
+          makes(out + "/" + name + ".make", std::ios::binary) {}
     void add(const cv::Mat& picture, const std::vector<float>& row) {
         const cv::Mat whole = picture.isContinuous() ? picture : picture.clone();
         pictures.write(reinterpret_cast<const char*>(whole.data), static_cast<std::streamsize>(whole.total() * whole.elemSize()));
@@ -60,7 +61,8 @@ void addFrame(Shelf& shelf, const Scene& scene, const Pyramid& pyramid) {
         if (!r.piece || pieces == kMostPieces || r.seen < 0.35 * r.whole || r.seen < 12) continue;
         const cv::Point2d p = scene.camera.project({r.x, r.y, r.z}), top = scene.camera.project({r.x, r.y, r.z + r.height});
         const cv::Point2d edge = scene.camera.project({r.x + r.foot, r.y, r.z});
-        for (const double v : {1.0 + static_cast<int>(r.piece->side), p.x * scale, p.y * scale, top.x * scale, top.y * scale, std::hypot(edge.x - p.x, edge.y - p.y) * scale})
+        for (const double v : {1.0 + static_cast<int>(r.piece->side), p.x * scale, p.y * scale, top.x * scale, top.y * scale,
+                               std::hypot(edge.x - p.x, edge.y - p.y) * scale})
             row.push_back(static_cast<float>(v));
         ++pieces;
     }
@@ -130,7 +132,9 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
         const auto frame = recognition::gobblet::pieceFrame(view, x, y);
         if (frame.foot.x < 0 || frame.foot.y < 0 || frame.foot.x >= pyramid.size().width || frame.foot.y >= pyramid.size().height) return;
         const double cell2 = frame.up.dot(frame.up);
-        const auto inPatch = [&](cv::Point2d p) { return cv::Point2d((p - frame.foot).dot(frame.right) / cell2, (p - frame.foot).dot(frame.up) / cell2); };
+        const auto inPatch = [&](cv::Point2d p) {
+            return cv::Point2d((p - frame.foot).dot(frame.right) / cell2, (p - frame.foot).dot(frame.up) / cell2);
+        };
         PieceLabel label;
         double nearest = 1e9;
         for (const Round& r : scene.rounds) {
@@ -140,8 +144,15 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
             if (far >= nearest) continue;
             nearest = far;
             const cv::Point2d top = inPatch(scene.camera.project({r.x, r.y, r.z + r.height}));
-            const double fit = (scene.camera.focal / std::max(0.1, (scene.camera.turn * (cv::Vec3d(r.x, r.y, r.z) - scene.camera.eye))[2])) / std::sqrt(cell2);
-            label = {1.0 + static_cast<int>(r.piece->side), (r.foot + r.top) / 2 * fit, top.y - foot.y, foot.x, foot.y, r.seen / std::max(1.0, static_cast<double>(r.whole))};
+            const double fit =
+                (scene.camera.focal / std::max(0.1, (scene.camera.turn * (cv::Vec3d(r.x, r.y, r.z) - scene.camera.eye))[2])) /
+                std::sqrt(cell2);
+            label = {1.0 + static_cast<int>(r.piece->side),
+                     (r.foot + r.top) / 2 * fit,
+                     top.y - foot.y,
+                     foot.x,
+                     foot.y,
+                     r.seen / std::max(1.0, static_cast<double>(r.whole))};
         }
         if (nearest > 0.36) {
             if (nearest < 0.6) return;
@@ -152,18 +163,22 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
             int hidden = 0, all = 0;
             for (double u = -1; u <= 1; u += 0.25)
                 for (double v = -1; v <= 1; v += 0.25) {
-                    const cv::Point2d at = frame.foot + frame.right * (label.dx + u * reach) + frame.up * (label.dy + label.lean * 0.7 + v * reach);
+                    const cv::Point2d at =
+                        frame.foot + frame.right * (label.dx + u * reach) + frame.up * (label.dy + label.lean * 0.7 + v * reach);
                     const cv::Point pixel(static_cast<int>(at.x), static_cast<int>(at.y));
                     if (u * u + v * v > 1 || !cv::Rect({0, 0}, picture.handMask.size()).contains(pixel)) continue;
                     ++all;
                     hidden += picture.handMask.at<unsigned char>(pixel) > 127;
                 }
             const double part = all ? static_cast<double>(hidden) / all : 0;
-            if (part > 0.45) label = {3, 0, 0, 0, 0, 0};
-            else if (part > 0.15) return; // could be called either
+            if (part > 0.45)
+                label = {3, 0, 0, 0, 0, 0};
+            else if (part > 0.15)
+                return; // could be called either
         }
-        shelf.add(pyramid.piecePatch(view, x, y), {static_cast<float>(label.kind), static_cast<float>(label.radius), static_cast<float>(label.lean),
-            static_cast<float>(label.dx), static_cast<float>(label.dy), static_cast<float>(label.seen), beside ? 1.0F : 0.0F});
+        shelf.add(pyramid.piecePatch(view, x, y),
+                  {static_cast<float>(label.kind), static_cast<float>(label.radius), static_cast<float>(label.lean),
+                   static_cast<float>(label.dx), static_cast<float>(label.dy), static_cast<float>(label.seen), beside ? 1.0F : 0.0F});
     };
     for (int i = 0; i < 16; ++i) look(i % 4 + 0.5, i / 4 + 0.5, false);
     for (const Round& r : scene.rounds) {
@@ -181,12 +196,14 @@ Wishes wishFor(Dice& dice) {
     wishes.anyPosition = dice.chance(0.5);
     wishes.noHand = false;
     const double kind = dice.in(0, 1);
-    if (kind < 0.06) wishes.noBoard = true;
+    if (kind < 0.06)
+        wishes.noBoard = true;
     else if (kind < 0.2) {
         const int counts[] = {2, 3, 3, 5, 5, 6, 8, 8, 15};
         wishes.cells = counts[dice.below(9)];
         if (dice.chance(0.5)) wishes.pieces = 0;
-    } else if (kind < 0.24) wishes.halfBoard = true;
+    } else if (kind < 0.24)
+        wishes.halfBoard = true;
     wishes.pale = dice.chance(0.35);
     return wishes;
 }

@@ -56,7 +56,9 @@ double sideOf(const board::Quad& q) {
     return around / 4;
 }
 
-std::string show(const std::optional<Piece>& p) { return p ? std::string(p->side == board::gobblet::Side::White ? "w" : "b") + std::to_string(p->size) : "-"; }
+std::string show(const std::optional<Piece>& p) {
+    return p ? std::string(p->side == board::gobblet::Side::White ? "w" : "b") + std::to_string(p->size) : "-";
+}
 std::string show(const std::optional<std::vector<std::uint8_t>>& s) {
     if (!s) return "null";
     std::string text = "[";
@@ -78,7 +80,8 @@ void compare(const std::string& name, const cv::Mat& bgr, const Truth& truth, Ta
     tally.ms.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
     for (const auto& stage : trace.stages) tally.stages[stage.name].push_back(stage.milliseconds);
     for (const auto& picture : trace.pictures)
-        if (picture.name == "pieces") cv::imwrite(traceFolder + "/" + std::filesystem::path(name).stem().string() + "-" + picture.name + ".jpg", picture.image);
+        if (picture.name == "pieces")
+            cv::imwrite(traceFolder + "/" + std::filesystem::path(name).stem().string() + "-" + picture.name + ".jpg", picture.image);
     ++tally.tables;
     if (!truth.board) {
         if (sight) {
@@ -93,7 +96,8 @@ void compare(const std::string& name, const cv::Mat& bgr, const Truth& truth, Ta
     }
     ++tally.found;
     double off = 0;
-    for (int i = 0; i < 4; ++i) off = std::max(off, std::hypot(sight->corners[i].x - truth.corners[i].x, sight->corners[i].y - truth.corners[i].y));
+    for (int i = 0; i < 4; ++i)
+        off = std::max(off, std::hypot(sight->corners[i].x - truth.corners[i].x, sight->corners[i].y - truth.corners[i].y));
     off /= sideOf(truth.corners);
     tally.worstCorner = std::max(tally.worstCorner, off);
     tally.sumCorner += off;
@@ -117,8 +121,8 @@ void compare(const std::string& name, const cv::Mat& bgr, const Truth& truth, Ta
             const bool silent = !right && cell.trust.certain;
             tally.silent += silent;
             if (silent && truth.seen[r][c] < 0.35) ++tally.hiddenSilent;
-            std::cout << name << ' ' << static_cast<char>('a' + c) << r + 1 << ": " << show(cell.top) << " for " << show(truth.cells[r][c]) << " (" << cell.trust.confidence
-                      << (silent ? ", SILENT" : "") << ", seen " << truth.seen[r][c] << ")\n";
+            std::cout << name << ' ' << static_cast<char>('a' + c) << r + 1 << ": " << show(cell.top) << " for " << show(truth.cells[r][c])
+                      << " (" << cell.trust.confidence << (silent ? ", SILENT" : "") << ", seen " << truth.seen[r][c] << ")\n";
         }
     tally.exact += exact;
     if (!truth.stacksKnown) return;
@@ -129,7 +133,8 @@ void compare(const std::string& name, const cv::Mat& bgr, const Truth& truth, Ta
         tally.stacksDoubt += sight->stacksUncertain;
         if (right) continue;
         if (!sight->stacksUncertain) ++tally.stacksSilent;
-        std::cout << name << " stacks " << (side ? "black " : "white ") << show(sight->stacks[side]) << " for " << show(truth.stacks[side]) << (sight->stacksUncertain ? "" : " SILENT") << '\n';
+        std::cout << name << " stacks " << (side ? "black " : "white ") << show(sight->stacks[side]) << " for " << show(truth.stacks[side])
+                  << (sight->stacksUncertain ? "" : " SILENT") << '\n';
     }
 }
 
@@ -140,11 +145,12 @@ double median(std::vector<double> v) {
 }
 
 void print(const Tally& t) {
-    std::cout << "tables " << t.tables << ", found " << t.found << ", exact " << t.exact << "; corners over 3 %: " << t.badCorners << ", mean "
-              << 100 * t.sumCorner / std::max(1, t.found) << " %, worst " << 100 * t.worstCorner << " %\ncells " << t.cells << ", right " << t.right << " ("
-              << 100.0 * t.right / std::max(1, t.cells) << " %), uncertain " << t.uncertain << " (" << 100.0 * t.uncertain / std::max(1, t.cells) << " %), silent errors "
-              << t.silent << " (" << t.hiddenSilent << " of pieces mostly hidden)\nstack sides " << t.stackSides << ", right " << t.stacksRight << ", in doubt " << t.stacksDoubt << ", silent errors " << t.stacksSilent
-              << "\nmedian ms " << median(t.ms);
+    std::cout << "tables " << t.tables << ", found " << t.found << ", exact " << t.exact << "; corners over 3 %: " << t.badCorners
+              << ", mean " << 100 * t.sumCorner / std::max(1, t.found) << " %, worst " << 100 * t.worstCorner << " %\ncells " << t.cells
+              << ", right " << t.right << " (" << 100.0 * t.right / std::max(1, t.cells) << " %), uncertain " << t.uncertain << " ("
+              << 100.0 * t.uncertain / std::max(1, t.cells) << " %), silent errors " << t.silent << " (" << t.hiddenSilent
+              << " of pieces mostly hidden)\nstack sides " << t.stackSides << ", right " << t.stacksRight << ", in doubt " << t.stacksDoubt
+              << ", silent errors " << t.stacksSilent << "\nmedian ms " << median(t.ms);
     for (const auto& [name, times] : t.stages) std::cout << ", " << name << ' ' << median(times);
     std::cout << "\nconfidence up to: right of said";
     for (const auto& [upTo, count] : t.trusted) std::cout << ", " << upTo << ": " << count.second << " of " << count.first;
@@ -215,7 +221,8 @@ void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr
     for (int r = 0; r < 4; ++r)
         for (int c = 0; c < 4; ++c) {
             const auto& piece = truth.cells[r][c];
-            file["cells"][r][c] = piece ? json{{"color", piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", piece->size}} : json();
+            file["cells"][r][c] =
+                piece ? json{{"color", piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", piece->size}} : json();
             file["seen"][r][c] = truth.seen[r][c];
         }
     for (int side = 0; side < 2; ++side)
@@ -223,7 +230,9 @@ void keep(const std::string& folder, const std::string& name, const cv::Mat& bgr
     for (const auto& r : scene.rounds) { // where stacks stand, cut ones too
         if (!r.piece || r.cell >= 0) continue;
         const auto foot = scene.camera.project({r.x, r.y, r.z});
-        file["feet"].push_back({{"at", {foot.x, foot.y}}, {"color", r.piece->side == board::gobblet::Side::White ? "white" : "black"}, {"size", r.piece->size}});
+        file["feet"].push_back({{"at", {foot.x, foot.y}},
+                                {"color", r.piece->side == board::gobblet::Side::White ? "white" : "black"},
+                                {"size", r.piece->size}});
     }
     const auto path = std::filesystem::path(folder) / name;
     cv::imwrite(path.string() + ".png", bgr);
@@ -240,8 +249,10 @@ int main(int argc, char** argv) {
     for (const std::string flag : {"--trace", "--profile", "--keep"}) {
         const auto it = std::find(args.begin(), args.end(), flag);
         if (it == args.end() || it + 1 == args.end()) continue;
-        if (flag == "--trace") traceFolder = *(it + 1);
-        else if (flag == "--keep") keepFolder = *(it + 1);
+        if (flag == "--trace")
+            traceFolder = *(it + 1);
+        else if (flag == "--keep")
+            keepFolder = *(it + 1);
         else {
             profile = *calibration::loadProfile(*(it + 1));
             options.profile = &profile;
@@ -278,21 +289,28 @@ int main(int argc, char** argv) {
             wishes.anyPosition = args[0] == "strewn";
             if (args[0] == "negatives") {
                 const int counts[] = {3, 5, 8, 2, 6, 15};
-                if (seed % 8 == 0) wishes.noBoard = true;
-                else if (seed % 8 == 1) wishes.halfBoard = true;
-                else wishes.cells = counts[seed % 8 - 2];
+                if (seed % 8 == 0)
+                    wishes.noBoard = true;
+                else if (seed % 8 == 1)
+                    wishes.halfBoard = true;
+                else
+                    wishes.cells = counts[seed % 8 - 2];
             }
             scenes::Scene scene = scenes::makeScene(seed, wishes);
             const auto picture = scenes::render(scene);
             Truth truth = truthOf(scene);
             double out = 0;
-            for (const auto& p : truth.corners) out = std::max({out, -p.x, -p.y, p.x - scene.camera.size.width, p.y - scene.camera.size.height});
+            for (const auto& p : truth.corners)
+                out = std::max({out, -p.x, -p.y, p.x - scene.camera.size.width, p.y - scene.camera.size.height});
             if (args[0] == "negatives") {
                 if (wishes.halfBoard && out < 0.1 * sideOf(truth.corners)) continue;
                 truth.board = false;
-            } else if (out > 0) continue; // cut by the frame: neither nor
-            if (keepFolder.empty() || !truth.board) compare("seed " + std::to_string(seed), picture.bgr, truth, tally);
-            else keep(keepFolder, std::to_string(seed), picture.bgr, scene, truth);
+            } else if (out > 0)
+                continue; // cut by the frame: neither nor
+            if (keepFolder.empty() || !truth.board)
+                compare("seed " + std::to_string(seed), picture.bgr, truth, tally);
+            else
+                keep(keepFolder, std::to_string(seed), picture.bgr, scene, truth);
         }
     }
     if (keepFolder.empty()) print(tally);

@@ -6,8 +6,10 @@
 namespace hawkstone::rules::gobblestones {
 
 void addTile(Lay& lay, std::string_view place, Tile tile) {
-    if (const auto cell = board::parseCell(place, kSide, kSide)) lay.tiles.push_back({*cell, tile});
-    else lay.nowhere.emplace_back(place);
+    if (const auto cell = board::parseCell(place, kSide, kSide))
+        lay.tiles.push_back({*cell, tile});
+    else
+        lay.nowhere.emplace_back(place);
 }
 
 Action canonical(const State& state, Action action) {

@@ -13,10 +13,7 @@ namespace {
 template <class Emit>
 class Colouring {
 public:
-    Colouring(const State& state, Rack rack, Emit& emit)
-        : m_state(state), m_rack(rack), m_emit(emit) {
-        m_lay.player = state.toMove;
-    }
+    Colouring(const State& state, Rack rack, Emit& emit) : m_state(state), m_rack(rack), m_emit(emit) { m_lay.player = state.toMove; }
 
     void operator()(const std::array<Cell, kFullRack>& cells, int count) { extend(cells, count, 0); }
 

@@ -74,7 +74,8 @@ void forEachGeometry(const State& state, int most, Visit visit) {
                     }
                     if (cover.completesBlock(line, at)) break; // and so would every longer play
                     cover.set(line, at);
-                    cells[static_cast<std::size_t>(count++)] = Cell{static_cast<std::uint8_t>(turned ? at : line), static_cast<std::uint8_t>(turned ? line : at)};
+                    cells[static_cast<std::size_t>(count++)] =
+                        Cell{static_cast<std::uint8_t>(turned ? at : line), static_cast<std::uint8_t>(turned ? line : at)};
                     anchored = anchored || ((anchors >> at) & 1U) != 0;
                     if (anchored && (count > 1 || !turned)) visit(cells, count);
                 }

@@ -38,8 +38,10 @@ bool canMatch(const State& state, const Lay& lay, Rack rack) {
     int grey = 0;
     for (const auto& placement : lay.tiles) {
         const Colour printed = state.field(placement.at).colour;
-        if (printed == Colour::Grey) ++grey;
-        else if (--rack[static_cast<std::size_t>(printed)] < 0) return false;
+        if (printed == Colour::Grey)
+            ++grey;
+        else if (--rack[static_cast<std::size_t>(printed)] < 0)
+            return false;
     }
     return tilesOn(rack) >= grey;
 }

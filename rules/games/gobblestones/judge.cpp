@@ -12,9 +12,7 @@ namespace {
 // The broken rules of one play, in the rulebook's order because they are asked in it.
 class Findings {
 public:
-    void add(std::string_view rule, std::vector<std::string> cells = {}) {
-        m_violations.push_back({RuleId{rule}, std::move(cells)});
-    }
+    void add(std::string_view rule, std::vector<std::string> cells = {}) { m_violations.push_back({RuleId{rule}, std::move(cells)}); }
     Verdict verdict() && {
         if (m_violations.empty()) return Allowed{};
         return Forbidden{std::move(m_violations)};
@@ -72,8 +70,7 @@ std::vector<std::string> gaps(const State& state, const std::vector<Cell>& cells
     for (int row = first.row; row <= last.row; ++row)
         for (int column = first.column; column <= last.column; ++column) {
             const Cell between{static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)};
-            if (!state.isCovered(between) && std::ranges::find(cells, between) == cells.end())
-                names.push_back(board::name(between));
+            if (!state.isCovered(between) && std::ranges::find(cells, between) == cells.end()) names.push_back(board::name(between));
         }
     return names;
 }
@@ -84,9 +81,8 @@ bool isCentre(Cell cell) {
 }
 
 bool boardIsBare(const State& state) {
-    return std::ranges::all_of(state.covering, [](const auto& row) {
-        return std::ranges::all_of(row, [](Tile tile) { return tile == Tile::None; });
-    });
+    return std::ranges::all_of(state.covering,
+                               [](const auto& row) { return std::ranges::all_of(row, [](Tile tile) { return tile == Tile::None; }); });
 }
 
 bool touchesEarlierTile(const State& state, Cell cell) {
@@ -178,10 +174,14 @@ Verdict judgeChallenge(const State& state, const Challenge& challenge) {
 
 Verdict judgeAction(const State& state, const Action& action) {
     Findings findings;
-    if (state.end) findings.add("game-over");
-    else if (const auto* lay = std::get_if<Lay>(&action)) return judgeLay(state, *lay);
-    else if (const auto* challenge = std::get_if<Challenge>(&action)) return judgeChallenge(state, *challenge);
-    else if (state.open.empty()) findings.add("turn-order"); // nothing to trust
+    if (state.end)
+        findings.add("game-over");
+    else if (const auto* lay = std::get_if<Lay>(&action))
+        return judgeLay(state, *lay);
+    else if (const auto* challenge = std::get_if<Challenge>(&action))
+        return judgeChallenge(state, *challenge);
+    else if (state.open.empty())
+        findings.add("turn-order"); // nothing to trust
     return std::move(findings).verdict();
 }
 

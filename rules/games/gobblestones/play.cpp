@@ -103,8 +103,7 @@ Outcome playChallenge(State state, const Challenge& challenge) {
         if (printed != Colour::Grey && printed != challenge.revealed[i]) wrong.push_back(cells[i]);
     }
     if (wrong.empty() || switchedOff("bluff")) {
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            state.covering[cells[i].row][cells[i].column] = tileOf(challenge.revealed[i]);
+        for (std::size_t i = 0; i < cells.size(); ++i) state.covering[cells[i].row][cells[i].column] = tileOf(challenge.revealed[i]);
         Outcome outcome = standing(std::move(state), cells);
         outcome.penalty = switchedOff("honest") ? 0 : outcome.points;
         outcome.next.scores[index(challenge.by)] -= outcome.penalty;

@@ -135,8 +135,8 @@ std::string toText(const State& state) {
     for (int player = 0; player < state.players; ++player) out << ' ' << state.racks[static_cast<std::size_t>(player)];
     out << "\nscores";
     for (int player = 0; player < state.players; ++player) out << ' ' << state.scores[static_cast<std::size_t>(player)];
-    out << "\nto-move " << state.toMove << "\nidle " << state.idleTurns << "\nover "
-        << (state.end ? idOf(*state.end).value : "-") << "\nopen";
+    out << "\nto-move " << state.toMove << "\nidle " << state.idleTurns << "\nover " << (state.end ? idOf(*state.end).value : "-")
+        << "\nopen";
     for (const Cell cell : state.open) out << ' ' << board::name(cell);
     std::string header;
     for (int column = 0; column < kSide; ++column) {
@@ -158,21 +158,23 @@ Expected<State, std::string> fromText(std::string_view text) {
     readCounts(reader, state);
     if (const auto over = reader.word("over"); over != "-") {
         const auto it = std::ranges::find_if(kEnds, [&](End end) { return idOf(end).value == over; });
-        if (it == kEnds.end()) reader.fail("- or the id of an end");
-        else state.end = *it;
+        if (it == kEnds.end())
+            reader.fail("- or the id of an end");
+        else
+            state.end = *it;
     }
     for (const auto& word : reader.line("open")) {
         const auto cell = board::parseCell(word, kSide, kSide);
-        if (!cell) reader.fail("a field such as h8");
-        else state.open.push_back(*cell);
+        if (!cell)
+            reader.fail("a field such as h8");
+        else
+            state.open.push_back(*cell);
     }
     readBoard(reader, state);
     if (!reader.atEnd()) reader.fail("nothing after row 15");
     const bool openFits = std::ranges::all_of(state.open, [&](Cell cell) { return state.at(cell) == Tile::FaceDown; }) &&
-                          std::ranges::is_sorted(state.open) &&
-                          std::ranges::adjacent_find(state.open) == state.open.end() &&
-                          (state.open.empty() || (state.variant == Variant::Bluff && !state.end)) &&
-                          state.open.size() <= kFullRack;
+                          std::ranges::is_sorted(state.open) && std::ranges::adjacent_find(state.open) == state.open.end() &&
+                          (state.open.empty() || (state.variant == Variant::Bluff && !state.end)) && state.open.size() <= kFullRack;
     if (!openFits) reader.fail("an open play of face-down tiles, in board order, in the bluff variant");
     if (!reader.error().empty()) return Unexpected<std::string>(reader.error());
     return state;

@@ -14,12 +14,8 @@ std::string nestNote(int pieces) {
 }
 
 struct Namer {
-    std::string operator()(const BringIn& in) const {
-        return stackName(in.stack) + " > " + rules::name(in.to) + nestNote(in.pieces);
-    }
-    std::string operator()(const Move& move) const {
-        return rules::name(move.from) + " > " + rules::name(move.to) + nestNote(move.pieces);
-    }
+    std::string operator()(const BringIn& in) const { return stackName(in.stack) + " > " + rules::name(in.to) + nestNote(in.pieces); }
+    std::string operator()(const Move& move) const { return rules::name(move.from) + " > " + rules::name(move.to) + nestNote(move.pieces); }
     std::string operator()(const Touch& touch) const { return "touch " + rules::name(touch.at); }
     std::string operator()(const AgreeDraw&) const { return "agree to a draw"; }
 };

@@ -40,17 +40,14 @@ Squares shownLine(const Position& after, Side mover) {
 class Adviser {
 public:
     Adviser(const State& state, const Budget& budget)
-        : m_state(state), m_budget(budget), m_side(state.toMove), m_solver(history(state)),
-          m_search(Search::Clock::now() + budget.time) {}
+        : m_state(state), m_budget(budget), m_side(state.toMove), m_solver(history(state)), m_search(Search::Clock::now() + budget.time) {}
 
     Advice advise() {
         collect();
         findWins();
-        for (Candidate& candidate : m_candidates)
-            findLoss(candidate);
+        for (Candidate& candidate : m_candidates) findLoss(candidate);
         guessTheRest();
-        for (Candidate& candidate : m_candidates)
-            nameQuiet(candidate);
+        for (Candidate& candidate : m_candidates) nameQuiet(candidate);
         std::ranges::stable_sort(m_candidates, std::greater{}, &Candidate::value);
         return report();
     }
@@ -93,8 +90,7 @@ private:
                     settle(candidate, kSureWin - moves, Reason::WinsByForce, moves, 0);
     }
     bool hasWin() const {
-        return std::ranges::any_of(m_candidates,
-                                   [](const Candidate& candidate) { return candidate.value > kGuessLimit; });
+        return std::ranges::any_of(m_candidates, [](const Candidate& candidate) { return candidate.value > kGuessLimit; });
     }
 
     void findLoss(Candidate& candidate) {
@@ -106,8 +102,7 @@ private:
             return;
         }
         for (int moves = 1; moves <= kMovesToLose; ++moves)
-            if (m_solver.wins(after, opponent(m_side), moves))
-                return settle(candidate, moves - kSureWin, Reason::LosesByForce, moves, 0);
+            if (m_solver.wins(after, opponent(m_side), moves)) return settle(candidate, moves - kSureWin, Reason::LosesByForce, moves, 0);
     }
 
     // All open plays one ply deeper at a time, the best so far first; a round that is cut off counts for nothing.
@@ -115,8 +110,7 @@ private:
         std::vector<Candidate*> open;
         for (Candidate& candidate : m_candidates)
             if (!candidate.isSettled()) open.push_back(&candidate);
-        for (Candidate* candidate : open)
-            candidate->value = -guess(View(candidate->child.after), candidate->child.after, opponent(m_side));
+        for (Candidate* candidate : open) candidate->value = -guess(View(candidate->child.after), candidate->child.after, opponent(m_side));
         const int depths = hasWin() ? std::min(m_budget.depth, kDepthBesideAWin) : m_budget.depth;
         for (int depth = 2; depth <= depths && !open.empty(); ++depth) {
             std::ranges::stable_sort(open, std::greater{}, [](const Candidate* candidate) { return candidate->value; });
@@ -129,14 +123,12 @@ private:
         std::vector<int> values;
         int best = -kWin - 1;
         for (const Candidate* candidate : open) {
-            const auto value =
-                m_search.worth(candidate->child.after, opponent(m_side), depth - 1, -kWin - 1, -best + kSlack);
+            const auto value = m_search.worth(candidate->child.after, opponent(m_side), depth - 1, -kWin - 1, -best + kSlack);
             if (!value) return false;
             values.push_back(std::clamp(-*value, -kGuessLimit, kGuessLimit));
             best = std::max(best, -*value);
         }
-        for (std::size_t i = 0; i < open.size(); ++i)
-            open[i]->value = values[i];
+        for (std::size_t i = 0; i < open.size(); ++i) open[i]->value = values[i];
         return true;
     }
 
@@ -158,10 +150,8 @@ private:
         advice.positions = m_solver.positions() + m_search.positions();
         for (const Candidate& candidate : m_candidates)
             for (const Action& action : spellings(candidate.child.step, m_side, m_state.position)) {
-                Hint hint{action,          candidate.value,         candidate.reason,
-                          candidate.moves, cellsOf(candidate.line), std::nullopt};
-                if (candidate.reply)
-                    hint.reply = spellings(*candidate.reply, opponent(m_side), candidate.child.after).front();
+                Hint hint{action, candidate.value, candidate.reason, candidate.moves, cellsOf(candidate.line), std::nullopt};
+                if (candidate.reply) hint.reply = spellings(*candidate.reply, opponent(m_side), candidate.child.after).front();
                 advice.plays.push_back(std::move(hint));
             }
         return advice;
@@ -216,25 +206,17 @@ Advice advise(const State& state, const Budget& budget) {
 std::string explain(const Hint& hint) {
     const std::string line = listed(hint.cells);
     switch (hint.reason) {
-    case Reason::WinsNow:
-        return "wins at once: completes the line " + line;
+    case Reason::WinsNow: return "wins at once: completes the line " + line;
     case Reason::WinsByForce:
         return hint.moves == 1 ? "wins by force: every reply uncovers a line of yours"
                                : "wins by force in " + moves(hint.moves) + ", whatever the opponent does";
-    case Reason::StopsThreat:
-        return "stops the opponent from completing " + line;
-    case Reason::Threatens:
-        return "threatens to complete " + line;
-    case Reason::Quiet:
-        return "forces nothing";
-    case Reason::Repeats:
-        return "draws: the position is there for the third time";
-    case Reason::LosesByForce:
-        return "loses: the opponent can force a win in " + moves(hint.moves);
-    case Reason::LosesNext:
-        return "loses: the opponent completes " + line + (hint.reply ? " with " + name(*hint.reply) : "");
-    case Reason::UncoversLine:
-        return "loses at once: lifting " + liftedSquare(hint.action) + " shows the opponent's line " + line;
+    case Reason::StopsThreat: return "stops the opponent from completing " + line;
+    case Reason::Threatens: return "threatens to complete " + line;
+    case Reason::Quiet: return "forces nothing";
+    case Reason::Repeats: return "draws: the position is there for the third time";
+    case Reason::LosesByForce: return "loses: the opponent can force a win in " + moves(hint.moves);
+    case Reason::LosesNext: return "loses: the opponent completes " + line + (hint.reply ? " with " + name(*hint.reply) : "");
+    case Reason::UncoversLine: return "loses at once: lifting " + liftedSquare(hint.action) + " shows the opponent's line " + line;
     }
     return "";
 }

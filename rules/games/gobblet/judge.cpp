@@ -40,8 +40,7 @@ bool hasThree(const Position& position, Cell start, int down, int right, Cell th
     int shown = 0;
     bool onLine = false;
     for (int step = 0; step < kSide; ++step) {
-        const Cell cell{static_cast<std::uint8_t>(start.row + step * down),
-                        static_cast<std::uint8_t>(start.column + step * right)};
+        const Cell cell{static_cast<std::uint8_t>(start.row + step * down), static_cast<std::uint8_t>(start.column + step * right)};
         shown += shows(position, cell, side) ? 1 : 0;
         onLine = onLine || cell == through;
     }
@@ -51,9 +50,8 @@ bool hasThree(const Position& position, Cell start, int down, int right, Cell th
 // Three of the four squares of a row, column or main diagonal show the colour, this one among them.
 bool standsInThree(const Position& position, Cell cell, Side side) {
     return shows(position, cell, side) &&
-           (hasThree(position, {cell.row, 0}, 0, 1, cell, side) ||
-            hasThree(position, {0, cell.column}, 1, 0, cell, side) || hasThree(position, {0, 0}, 1, 1, cell, side) ||
-            hasThree(position, {0, kSide - 1}, 1, -1, cell, side));
+           (hasThree(position, {cell.row, 0}, 0, 1, cell, side) || hasThree(position, {0, cell.column}, 1, 0, cell, side) ||
+            hasThree(position, {0, 0}, 1, 1, cell, side) || hasThree(position, {0, kSide - 1}, 1, -1, cell, side));
 }
 
 class Judge {
@@ -66,8 +64,7 @@ public:
         if (!isSquare(in.to) && !isOff(in.to)) addOnce(nowhere, rules::name(in.to));
         if (!nowhere.empty()) return forbid("on-board", nowhere);
         if (isOff(in.to)) return forbid("stays-on-board", {stackName(in.stack)});
-        const auto size =
-            m_state.position.stacks[static_cast<std::size_t>(mover())][static_cast<std::size_t>(in.stack)];
+        const auto size = m_state.position.stacks[static_cast<std::size_t>(mover())][static_cast<std::size_t>(in.stack)];
         if (size == 0) return forbid("stack-empty", {stackName(in.stack)});
         if (in.pieces != 1) return forbid("one-piece", {stackName(in.stack)});
         return landing(size, *in.to.cell, true, std::nullopt);

@@ -70,8 +70,7 @@ inline Squares movable(const Position& position, const View& view, Side side, in
 // Bit s is set where some stack of that side has its outermost piece of size s: like stacks are one.
 inline unsigned stackSizes(const Position& position, Side side) {
     unsigned sizes = 0;
-    for (const std::uint8_t size : position.stacks[at(side)])
-        sizes |= 1U << size;
+    for (const std::uint8_t size : position.stacks[at(side)]) sizes |= 1U << size;
     return sizes & ~1U;
 }
 

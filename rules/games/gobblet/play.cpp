@@ -68,8 +68,7 @@ struct Player {
         State next = state;
         next.touched = *touch.at.cell;
         const View view(state.position);
-        if (moveTargets(view, topAt(state.position, *next.touched)->size) == 0)
-            finish(next, End::TouchedUnplayable, opponent(mover()));
+        if (moveTargets(view, topAt(state.position, *next.touched)->size) == 0) finish(next, End::TouchedUnplayable, opponent(mover()));
         return {std::move(next), {}};
     }
 

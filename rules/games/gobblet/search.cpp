@@ -34,8 +34,7 @@ int guess(const View& view, const Position& position, Side side) {
             sum -= 5;
     }
     for (int size = 1; size <= kSizes; ++size)
-        sum += size * (std::popcount(movable(position, view, side, size)) -
-                       std::popcount(movable(position, view, opponent(side), size)));
+        sum += size * (std::popcount(movable(position, view, side, size)) - std::popcount(movable(position, view, opponent(side), size)));
     return sum;
 }
 

@@ -31,8 +31,7 @@ bool Solver::wins(const Position& position, Side side, int moves) {
     Children children(position, side);
     bool found = std::ranges::any_of(children, [](const Child& child) { return child.fate == Fate::Wins; });
     for (auto child = children.begin(); !found && child != children.end(); ++child)
-        found = child->fate == Fate::GoesOn && !isThirdTime(child->after, opponent(side)) &&
-                loses(child->after, opponent(side), moves - 1);
+        found = child->fate == Fate::GoesOn && !isThirdTime(child->after, opponent(side)) && loses(child->after, opponent(side), moves - 1);
     entry = {key, static_cast<std::int8_t>(moves), found};
     return found;
 }

@@ -56,8 +56,7 @@ bool putNest(Position& position, int index, std::string_view word) {
     for (std::size_t i = 0; i < word.size(); i += 2) {
         const int size = word[i + 1] - '0';
         if ((word[i] != 'w' && word[i] != 'b') || size <= below || size > kSizes) return false;
-        position = with(position, cellAt(index),
-                        {word[i] == 'w' ? Side::White : Side::Black, static_cast<std::uint8_t>(size)});
+        position = with(position, cellAt(index), {word[i] == 'w' ? Side::White : Side::Black, static_cast<std::uint8_t>(size)});
         below = size;
     }
     return true;
@@ -74,16 +73,14 @@ bool inferStacks(Position& position, Side side) {
             onBoard += position.on[static_cast<std::size_t>(side)][static_cast<std::size_t>(size - 1)] >> index & 1;
         const int beside = kStacks - onBoard;
         if (beside < larger) return false;
-        for (int stack = larger; stack < beside; ++stack)
-            stacks[static_cast<std::size_t>(stack)] = static_cast<std::uint8_t>(size);
+        for (int stack = larger; stack < beside; ++stack) stacks[static_cast<std::size_t>(stack)] = static_cast<std::uint8_t>(size);
         larger = beside;
     }
     return true;
 }
 
 std::optional<End> parseEnd(std::string_view word) {
-    for (const End end :
-         {End::LineOfFour, End::UncoveredLine, End::TouchedUnplayable, End::Repetition, End::AgreedDraw, End::NoMove})
+    for (const End end : {End::LineOfFour, End::UncoveredLine, End::TouchedUnplayable, End::Repetition, End::AgreedDraw, End::NoMove})
         if (idOf(end).value == word) return end;
     return std::nullopt;
 }
@@ -96,16 +93,14 @@ public:
             ++m_line;
             const Words words = split(line, " \t\r");
             if (words.empty() || words.front() == "a" || words.front() == "gobblet") continue;
-            if (!take(words))
-                return Unexpected<std::string>("line " + std::to_string(m_line) + ": expected " + m_expected);
+            if (!take(words)) return Unexpected<std::string>("line " + std::to_string(m_line) + ": expected " + m_expected);
         }
         if (m_rows != kSide) return Unexpected<std::string>("expected four rows of four squares");
         if (!settleStacks()) return Unexpected<std::string>("expected " + m_expected);
         const auto touched = m_state.touched ? topAt(m_state.position, *m_state.touched) : std::nullopt;
         if (m_state.touched && (!touched || touched->side != m_state.toMove))
             return Unexpected<std::string>("expected a touched piece of the player to move");
-        for (Situation& earlier : m_state.earlier)
-            earlier.position.stacks = m_state.position.stacks;
+        for (Situation& earlier : m_state.earlier) earlier.position.stacks = m_state.position.stacks;
         return m_state;
     }
 
@@ -139,8 +134,7 @@ private:
         if (words.size() != 5 || words[1] != "stacks") return expect("\"white stacks 4 4 4\"");
         for (std::size_t stack = 0; stack < kStacks; ++stack) {
             const std::string& word = words[stack + 2];
-            if (word.size() != 1 || word[0] < '0' || word[0] > '4')
-                return expect("the outermost size of a stack, 0 to 4");
+            if (word.size() != 1 || word[0] < '0' || word[0] > '4') return expect("the outermost size of a stack, 0 to 4");
             m_state.position.stacks[side][stack] = static_cast<std::uint8_t>(word[0] - '0');
         }
         m_stacksSaid[side] = true;
@@ -165,8 +159,7 @@ private:
         if (!side || nests.size() != kSide * kSide) return expect("\"earlier white\" and sixteen squares");
         Situation earlier{{}, *side};
         for (int index = 0; index < kSide * kSide; ++index)
-            if (!putNest(earlier.position, index, nests[static_cast<std::size_t>(index)]))
-                return expect("a nest such as w1b3");
+            if (!putNest(earlier.position, index, nests[static_cast<std::size_t>(index)])) return expect("a nest such as w1b3");
         m_state.earlier.push_back(earlier);
         return true;
     }
@@ -182,8 +175,7 @@ private:
     bool settleStacks() {
         for (const Side side : {Side::White, Side::Black}) {
             Position inferred = m_state.position;
-            if (!inferStacks(inferred, side))
-                return expect("three pieces of each size and colour, brought in largest first");
+            if (!inferStacks(inferred, side)) return expect("three pieces of each size and colour, brought in largest first");
             const auto at = static_cast<std::size_t>(side);
             auto said = m_state.position.stacks[at];
             std::ranges::sort(said, std::greater{});
@@ -217,8 +209,7 @@ std::string toText(const State& state) {
     }
     for (const Side side : {Side::White, Side::Black}) {
         out << board::gobblet::name(side) << " stacks";
-        for (const int size : state.position.stacks[static_cast<std::size_t>(side)])
-            out << ' ' << size;
+        for (const int size : state.position.stacks[static_cast<std::size_t>(side)]) out << ' ' << size;
         out << '\n';
     }
     out << "to move " << board::gobblet::name(state.toMove) << '\n';
@@ -226,8 +217,7 @@ std::string toText(const State& state) {
     for (const Situation& earlier : state.earlier)
         out << "earlier " << board::gobblet::name(earlier.toMove) << ' ' << rowsText(earlier.position) << '\n';
     if (state.end)
-        out << "end " << idOf(*state.end).value << ' '
-            << (state.winner ? board::gobblet::name(*state.winner) : "nobody") << '\n';
+        out << "end " << idOf(*state.end).value << ' ' << (state.winner ? board::gobblet::name(*state.winner) : "nobody") << '\n';
     return out.str();
 }
 

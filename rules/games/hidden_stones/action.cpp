@@ -16,13 +16,9 @@ std::string drawn(const Pattern& pattern) {
 }
 
 struct Namer {
-    std::string operator()(const Swap& swap) const {
-        return "swap " + rules::name(swap.one) + " " + rules::name(swap.other);
-    }
+    std::string operator()(const Swap& swap) const { return "swap " + rules::name(swap.one) + " " + rules::name(swap.other); }
     std::string operator()(const Flip& flip) const { return "flip " + rules::name(flip.at); }
-    std::string operator()(const Score& score) const {
-        return "score " + std::to_string(score.points) + ": " + drawn(score.pattern);
-    }
+    std::string operator()(const Score& score) const { return "score " + std::to_string(score.points) + ": " + drawn(score.pattern); }
     std::string operator()(const Pass&) const { return "pass"; }
     std::string operator()(const EndTurn&) const { return "end the turn"; }
 };
@@ -39,8 +35,7 @@ int playerOf(const Action& action) {
 }
 
 Action canonical(const State&, Action action) {
-    if (auto* swap = std::get_if<Swap>(&action); swap != nullptr && swap->other < swap->one)
-        std::swap(swap->one, swap->other);
+    if (auto* swap = std::get_if<Swap>(&action); swap != nullptr && swap->other < swap->one) std::swap(swap->one, swap->other);
     return action;
 }
 

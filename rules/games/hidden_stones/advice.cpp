@@ -49,8 +49,7 @@ private:
 
     static Slot& find(std::vector<Slot>& slots, Packed stones) {
         std::size_t at = (stones * 0x9E3779B97F4A7C15ULL >> 32) & (slots.size() - 1);
-        while (slots[at].stones != stones && slots[at].stones != kFree)
-            at = (at + 1) & (slots.size() - 1);
+        while (slots[at].stones != stones && slots[at].stones != kFree) at = (at + 1) & (slots.size() - 1);
         return slots[at];
     }
 
@@ -68,8 +67,7 @@ private:
 class Walk {
 public:
     Walk(const State& state, std::span<const int> hand) : m_state(state), m_hand(hand.begin(), hand.end()) {
-        for (const int id : m_hand)
-            m_points.push_back(findCard(id)->points);
+        for (const int id : m_hand) m_points.push_back(findCard(id)->points);
         m_planned.assign(std::size_t{1} << m_hand.size(), false);
     }
 
@@ -78,12 +76,10 @@ public:
         std::size_t first = 0;
         for (int paid = 0; paid < cards() && isWorthPaying(paid + 1); ++paid) {
             const std::size_t last = m_nodes.size();
-            for (; first < last; ++first)
-                expand(static_cast<int>(first), paid + 1);
+            for (; first < last; ++first) expand(static_cast<int>(first), paid + 1);
         }
         std::ranges::stable_sort(m_plans, [](const Plan& one, const Plan& other) {
-            return std::tuple(-one.points, one.paid, one.scored.size()) <
-                   std::tuple(-other.points, other.paid, other.scored.size());
+            return std::tuple(-one.points, one.paid, one.scored.size()) < std::tuple(-other.points, other.paid, other.scored.size());
         });
         return std::move(m_plans);
     }
@@ -104,10 +100,8 @@ private:
         const Packed stones = m_nodes[static_cast<std::size_t>(node)].stones;
         const Seen seen = m_nodes[static_cast<std::size_t>(node)].seen;
         int step = 0;
-        for (const auto& [one, other] : kNeighbours)
-            add(swapped(stones, one, other), seen, node, step++, paid);
-        for (int index = 0; index < kSide * kSide; ++index)
-            add(flipped(stones, index), seen, node, step++, paid);
+        for (const auto& [one, other] : kNeighbours) add(swapped(stones, one, other), seen, node, step++, paid);
+        for (int index = 0; index < kSide * kSide; ++index) add(flipped(stones, index), seen, node, step++, paid);
     }
 
     // A way to the same stones on which no other cards lay than on an earlier one brings nothing.
@@ -144,8 +138,7 @@ private:
 
     Plan planFor(int node, Seen set, int paid) const {
         std::vector<int> way;
-        for (int at = node; at >= 0; at = m_nodes[static_cast<std::size_t>(at)].parent)
-            way.push_back(at);
+        for (int at = node; at >= 0; at = m_nodes[static_cast<std::size_t>(at)].parent) way.push_back(at);
         Plan plan;
         plan.paid = paid;
         for (auto at = way.rbegin(); at != way.rend(); ++at) {
@@ -197,8 +190,7 @@ std::string objection(const State& state, std::span<const int> hand) {
     if (state.isSolo())
         for (const int points : {1, 2, 3, 5})
             if (countOf(held | state.allScored(), points) > soloCards(points))
-                return "the solo deck has only " + std::to_string(soloCards(points)) + " cards of value " +
-                       std::to_string(points);
+                return "the solo deck has only " + std::to_string(soloCards(points)) + " cards of value " + std::to_string(points);
     return "";
 }
 
@@ -211,9 +203,7 @@ Expected<std::vector<Plan>, std::string> plans(const State& state, std::span<con
 }
 
 std::string explain(const Plan& plan) {
-    const auto counted = [](int count, const char* what) {
-        return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-    };
+    const auto counted = [](int count, const char* what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); };
     if (plan.actions.empty()) return "does nothing; the hand stays as it is";
     std::string text = counted(plan.points, "point") + " with " + counted(plan.paid, "card") + " spent:";
     auto card = plan.scored.begin();

@@ -46,8 +46,7 @@ Pattern patternOf(const Formation& formation) {
     pattern.columns = static_cast<std::uint8_t>(formation.front().size());
     std::size_t next = 0;
     for (const auto& row : formation)
-        for (const auto& face : row)
-            pattern.squares[next++] = face ? static_cast<std::uint8_t>(*face) : Pattern::kAny;
+        for (const auto& face : row) pattern.squares[next++] = face ? static_cast<std::uint8_t>(*face) : Pattern::kAny;
     return pattern;
 }
 
@@ -56,8 +55,8 @@ Formation formationOf(const Pattern& pattern) {
     for (int row = 0; row < pattern.rows; ++row)
         for (int column = 0; column < pattern.columns; ++column) {
             const auto face = pattern.at(row, column);
-            formation[static_cast<std::size_t>(row)].push_back(
-                face == Pattern::kAny ? std::nullopt : std::optional(static_cast<Face>(face)));
+            formation[static_cast<std::size_t>(row)].push_back(face == Pattern::kAny ? std::nullopt
+                                                                                     : std::optional(static_cast<Face>(face)));
         }
     return formation;
 }
@@ -85,9 +84,8 @@ int pointsOf(const CardSet& set) {
 }
 
 int countOf(const CardSet& set, int points) {
-    return static_cast<int>(std::ranges::count_if(cards(), [&](const Card& card) {
-        return card.points == points && set[static_cast<std::size_t>(card.id - 1)];
-    }));
+    return static_cast<int>(std::ranges::count_if(
+        cards(), [&](const Card& card) { return card.points == points && set[static_cast<std::size_t>(card.id - 1)]; }));
 }
 
 std::vector<std::vector<Cell>> placesOf(const Grid& stones, const Pattern& pattern) {

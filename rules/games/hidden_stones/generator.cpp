@@ -8,19 +8,15 @@ namespace hawkstone::rules::hidden_stones {
 namespace {
 
 void addStoneActions(const State& state, std::vector<Action>& actions) {
-    for (const auto& [one, other] : kNeighbours)
-        actions.emplace_back(Swap{state.toMove, gridCell(one), gridCell(other)});
-    for (int index = 0; index < kSide * kSide; ++index)
-        actions.emplace_back(Flip{state.toMove, gridCell(index)});
+    for (const auto& [one, other] : kNeighbours) actions.emplace_back(Swap{state.toMove, gridCell(one), gridCell(other)});
+    for (int index = 0; index < kSide * kSide; ++index) actions.emplace_back(Flip{state.toMove, gridCell(index)});
 }
 
 void addScorings(const State& state, std::vector<Action>& actions) {
     const CardSet gone = state.allScored();
     std::array<int, 6> left{}; // cards of a value that can still be scored
-    for (const int points : {1, 2, 3, 5})
-        left[static_cast<std::size_t>(points)] = state.isSolo() ? soloCards(points) : kCards;
-    for (const Card& card : cards())
-        left[static_cast<std::size_t>(card.points)] -= gone[static_cast<std::size_t>(card.id - 1)];
+    for (const int points : {1, 2, 3, 5}) left[static_cast<std::size_t>(points)] = state.isSolo() ? soloCards(points) : kCards;
+    for (const Card& card : cards()) left[static_cast<std::size_t>(card.points)] -= gone[static_cast<std::size_t>(card.id - 1)];
     const Packed stones = pack(state.stones);
     for (const Card& card : cards()) {
         const auto bit = static_cast<std::size_t>(card.id - 1);
@@ -38,8 +34,7 @@ std::vector<Action> legalActions(const State& state) {
         addStoneActions(state, actions);
         addScorings(state, actions);
     }
-    if (state.actions == 0 && !state.passed[static_cast<std::size_t>(state.toMove)])
-        actions.emplace_back(Pass{state.toMove});
+    if (state.actions == 0 && !state.passed[static_cast<std::size_t>(state.toMove)]) actions.emplace_back(Pass{state.toMove});
     actions.emplace_back(EndTurn{state.toMove});
     return actions;
 }

@@ -82,8 +82,7 @@ private:
     static void offGrid(Violations& all, std::vector<const Place*> places) {
         std::vector<std::string> nowhere;
         for (const Place* place : places)
-            if (!place->cell && std::ranges::find(nowhere, place->written) == nowhere.end())
-                nowhere.push_back(place->written);
+            if (!place->cell && std::ranges::find(nowhere, place->written) == nowhere.end()) nowhere.push_back(place->written);
         if (!nowhere.empty()) all.push_back(broken("on-grid", std::move(nowhere)));
     }
 
@@ -104,8 +103,7 @@ bool TurnOutcome::isLegal() const {
 }
 
 TurnOutcome playTurn(const State& state, const Turn& turn) {
-    TurnOutcome outcome{
-        breaksTurn(state, turn.player, turn.pass, state.actions > 0 || !turn.actions.empty()), {}, state};
+    TurnOutcome outcome{breaksTurn(state, turn.player, turn.pass, state.actions > 0 || !turn.actions.empty()), {}, state};
     if (!outcome.violations.empty()) return outcome;
     for (const Action& action : turn.actions) {
         const Verdict verdict = judge(outcome.next, action);

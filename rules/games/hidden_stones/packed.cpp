@@ -24,8 +24,7 @@ std::vector<Mask> placesFor(const Pattern& pattern) {
 
 std::array<std::vector<Mask>, kCards> makeMasks() {
     std::array<std::vector<Mask>, kCards> all;
-    for (const Card& card : cards())
-        all[static_cast<std::size_t>(card.id - 1)] = placesFor(card.pattern);
+    for (const Card& card : cards()) all[static_cast<std::size_t>(card.id - 1)] = placesFor(card.pattern);
     return all;
 }
 
@@ -35,8 +34,7 @@ Packed pack(const Grid& stones) {
     Packed packed = 0;
     int index = 0;
     for (const auto& row : stones)
-        for (const Face face : row)
-            packed |= static_cast<Packed>(face) << shiftOf(index++);
+        for (const Face face : row) packed |= static_cast<Packed>(face) << shiftOf(index++);
     return packed;
 }
 

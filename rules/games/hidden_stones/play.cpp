@@ -30,9 +30,8 @@ std::optional<End> endAfterTurn(const State& state) {
         return std::nullopt;
     }
     const bool roundComplete = state.turns % state.players == 0;
-    const bool reached = std::ranges::any_of(state.scored, [&](const CardSet& pile) {
-        return pile.count() >= static_cast<std::size_t>(thresholdFor(state.players));
-    });
+    const bool reached = std::ranges::any_of(
+        state.scored, [&](const CardSet& pile) { return pile.count() >= static_cast<std::size_t>(thresholdFor(state.players)); });
     if (roundComplete && reached) return End::Threshold;
     return std::nullopt;
 }

@@ -12,16 +12,14 @@ RuleId idOf(End end) {
 
 CardSet State::allScored() const {
     CardSet all;
-    for (const CardSet& pile_ : scored)
-        all |= pile_;
+    for (const CardSet& pile_ : scored) all |= pile_;
     return all;
 }
 
 bool areTheNine(const Grid& stones) {
     std::array<int, board::hidden_stones::kStonesOfKind.size()> found{};
     for (const auto& row : stones)
-        for (const Face face : row)
-            ++found[static_cast<std::size_t>(board::hidden_stones::kind(face))];
+        for (const Face face : row) ++found[static_cast<std::size_t>(board::hidden_stones::kind(face))];
     return found == board::hidden_stones::kStonesOfKind;
 }
 
@@ -37,8 +35,7 @@ State initialState(const Grid& stones, int players, int first) {
 
 std::vector<int> points(const State& state) {
     std::vector<int> sums;
-    for (int player = 0; player < state.players; ++player)
-        sums.push_back(pointsOf(state.scored[static_cast<std::size_t>(player)]));
+    for (int player = 0; player < state.players; ++player) sums.push_back(pointsOf(state.scored[static_cast<std::size_t>(player)]));
     return sums;
 }
 
@@ -46,8 +43,7 @@ std::vector<int> finalScores(const State& state) {
     std::vector<int> scores = points(state);
     if (state.isSolo()) return scores;
     std::vector<int> ones;
-    for (int player = 0; player < state.players; ++player)
-        ones.push_back(countOf(state.scored[static_cast<std::size_t>(player)], 1));
+    for (int player = 0; player < state.players; ++player) ones.push_back(countOf(state.scored[static_cast<std::size_t>(player)], 1));
     const int most = std::ranges::max(ones);
     for (std::size_t player = 0; player < scores.size(); ++player)
         if (most > 0 && ones[player] == most) scores[player] += kBonus;

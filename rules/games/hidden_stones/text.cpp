@@ -47,11 +47,9 @@ public:
             ++m_line;
             std::istringstream split(line);
             Words words;
-            for (std::string word; split >> word;)
-                words.push_back(word);
+            for (std::string word; split >> word;) words.push_back(word);
             if (words.empty() || words.front() == "a") continue;
-            if (!take(words))
-                return Unexpected<std::string>("line " + std::to_string(m_line) + ": expected " + m_expected);
+            if (!take(words)) return Unexpected<std::string>("line " + std::to_string(m_line) + ": expected " + m_expected);
         }
         if (!adds()) return Unexpected<std::string>("expected " + m_expected);
         return m_state;
@@ -95,10 +93,8 @@ private:
     }
 
     bool takeTurn(const Words& words) {
-        if (words.size() != 6 || words[1] != "move" || words[3] != "after")
-            return expect("\"to move 1 after 5 turns\"");
-        return put(m_state.toMove, words[2], "a player's number") &&
-               put(m_state.turns, words[4], "the number of turns");
+        if (words.size() != 6 || words[1] != "move" || words[3] != "after") return expect("\"to move 1 after 5 turns\"");
+        return put(m_state.toMove, words[2], "a player's number") && put(m_state.turns, words[4], "the number of turns");
     }
 
     bool takeHands(const Words& words) {
@@ -111,8 +107,7 @@ private:
 
     bool takePiles(const Words& words) {
         if (words.size() != 4 || words[2] != "discard") return expect("\"pile 58 discard 5\"");
-        return put(m_state.pile, words[1], "the number of cards") &&
-               put(m_state.discard, words[3], "the number of cards");
+        return put(m_state.pile, words[1], "the number of cards") && put(m_state.discard, words[3], "the number of cards");
     }
 
     bool takePassed(const Words& words) {
@@ -138,8 +133,7 @@ private:
     }
 
     bool takeSoFar(const Words& words) {
-        if (words.size() < 4 || words.size() > 5 || words[1] != "far" || words[3] != "actions")
-            return expect("\"so far 2 actions\"");
+        if (words.size() < 4 || words.size() > 5 || words[1] != "far" || words[3] != "actions") return expect("\"so far 2 actions\"");
         m_state.hasScored = words.size() == 5;
         if (m_state.hasScored && words[4] != "scored") return expect("\"scored\" or nothing");
         return put(m_state.actions, words[2], "the number of actions");
@@ -188,11 +182,9 @@ std::string toText(const State& state) {
     const auto players = static_cast<std::size_t>(state.players);
     drawStones(out, state.stones);
     out << "to move " << state.toMove << " after " << state.turns << " turns\nhands";
-    for (std::size_t player = 0; player < players; ++player)
-        out << ' ' << state.hands[player];
+    for (std::size_t player = 0; player < players; ++player) out << ' ' << state.hands[player];
     out << "\npile " << state.pile << " discard " << state.discard << "\npassed";
-    for (std::size_t player = 0; player < players; ++player)
-        out << (state.passed[player] ? " yes" : " no");
+    for (std::size_t player = 0; player < players; ++player) out << (state.passed[player] ? " yes" : " no");
     out << '\n';
     for (std::size_t player = 0; player < players; ++player) {
         if (state.scored[player].none()) continue;
@@ -202,8 +194,7 @@ std::string toText(const State& state) {
         out << '\n';
     }
     if (state.isSolo()) out << "strikes " << state.strikes << '\n';
-    if (state.actions > 0)
-        out << "so far " << state.actions << " actions" << (state.hasScored ? " scored" : "") << '\n';
+    if (state.actions > 0) out << "so far " << state.actions << " actions" << (state.hasScored ? " scored" : "") << '\n';
     if (state.end) out << "end " << idOf(*state.end).value << '\n';
     return out.str();
 }

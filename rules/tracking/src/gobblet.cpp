@@ -55,8 +55,7 @@ Match matchOf(const Known& known, const Sight& seen) {
 int strangeness(const Known& known, const Play& play) {
     const auto onLarger = [&](Cell to, Piece piece) { return known.top(to) && known.top(to)->size >= piece.size ? 1 : 0; };
     if (const auto* bring = std::get_if<BringIn>(&play)) return onLarger(bring->to, bring->piece);
-    if (const auto* move = std::get_if<Move>(&play))
-        return 2 * (move->pieces - 1) + onLarger(move->to, *known.top(move->from));
+    if (const auto* move = std::get_if<Move>(&play)) return 2 * (move->pieces - 1) + onLarger(move->to, *known.top(move->from));
     return 2 * (std::get<Lift>(play).pieces - 1);
 }
 
@@ -124,7 +123,8 @@ std::optional<Play> theOnlyPieceLikeIt(const std::vector<Fit>& fits, const std::
 
 // A stack that was seen to lose a piece tells which one came: of the plays that fit, the one that leaves the stacks just as they
 // are seen. The piece on the board must look like it, by colour and, within one, by size; else two looks contradict each other.
-std::optional<Play> theOneAStackLost(const std::vector<Fit>& fits, const Match& still, const std::vector<Cell>& changed, const Sight& seen) {
+std::optional<Play> theOneAStackLost(const std::vector<Fit>& fits, const Match& still, const std::vector<Cell>& changed,
+                                     const Sight& seen) {
     if (changed.size() != 1 || still.stacksWrong != 1) return std::nullopt; // no stack is seen otherwise than before, or both sides' are
     const auto& look = seen.cells[changed.front().row][changed.front().column];
     if (!look.top) return std::nullopt;

@@ -73,7 +73,8 @@ Lay anyRun(const State& state, Chance& chance) {
 
 int covered(const State& state) {
     int count = 0;
-    for (const auto& row : state.covering) count += static_cast<int>(std::ranges::count_if(row, [](Tile tile) { return tile != Tile::None; }));
+    for (const auto& row : state.covering)
+        count += static_cast<int>(std::ranges::count_if(row, [](Tile tile) { return tile != Tile::None; }));
     return count;
 }
 
@@ -133,8 +134,10 @@ Action Gobblestones::candidate(const State& state, const std::vector<Action>& le
         return challenge;
     }
     Lay lay{state.toMove, {}, {}};
-    if (legal.empty() || chance.oneIn(4)) lay = anyRun(state, chance);
-    else lay = std::get<Lay>(chance.of(legal));
+    if (legal.empty() || chance.oneIn(4))
+        lay = anyRun(state, chance);
+    else
+        lay = std::get<Lay>(chance.of(legal));
     for (std::size_t times = chance.below(3); times > 0; --times) spoil(state, lay, chance);
     return lay;
 }
@@ -169,8 +172,10 @@ std::string Gobblestones::objection(Memory& memory, const State& before, const A
         ++laid;
         points += before.field(cell).value;
     };
-    if (lay != nullptr) std::ranges::for_each(lay->tiles, count, &Placement::at);
-    else std::ranges::for_each(before.open, count);
+    if (lay != nullptr)
+        std::ranges::for_each(lay->tiles, count, &Placement::at);
+    else
+        std::ranges::for_each(before.open, count);
     const auto* challenge = std::get_if<Challenge>(&action);
     if (challenge != nullptr)
         for (std::size_t i = 0; i < before.open.size(); ++i) {
@@ -178,8 +183,10 @@ std::string Gobblestones::objection(Memory& memory, const State& before, const A
             wrong += printed != Colour::Grey && printed != challenge->revealed[i] ? 1 : 0;
         }
     const bool caught = wrong > 0;
-    if (caught) points = 0;
-    else if (challenge != nullptr) penalty = points;
+    if (caught)
+        points = 0;
+    else if (challenge != nullptr)
+        penalty = points;
     const int due = caught ? 0 : 5 - laid;
     const int drawn = std::min(due, before.bag);
     auto scores = before.scores;

@@ -65,9 +65,8 @@ bool uncovers(const State& before, const Move& move) {
 bool canPlay(State state) {
     state.end.reset();
     const auto actions = rules::gobblet::legalActions(state);
-    return std::ranges::any_of(actions, [](const Action& action) {
-        return std::holds_alternative<Move>(action) || std::holds_alternative<BringIn>(action);
-    });
+    return std::ranges::any_of(
+        actions, [](const Action& action) { return std::holds_alternative<Move>(action) || std::holds_alternative<BringIn>(action); });
 }
 
 int countPieces(const Position& position) {
@@ -134,7 +133,8 @@ Gobblet::State Gobblet::start(Chance& chance) const {
 
 Gobblet::Action Gobblet::candidate(const State& state, const std::vector<Action>& legal, Chance& chance) const {
     Action action = AgreeDraw{chance.from(0, 1)};
-    if (!legal.empty() && !chance.oneIn(3)) action = chance.of(legal);
+    if (!legal.empty() && !chance.oneIn(3))
+        action = chance.of(legal);
     else {
         const int player = chance.oneIn(6) ? chance.from(0, 1) : playerOf(state.toMove);
         switch (chance.below(8)) {

@@ -15,7 +15,7 @@
 namespace hawkstone::random_play {
 
 struct Effort {
-    std::size_t legalAsked = 8;     // of the generated actions, how many the judge is asked about
+    std::size_t legalAsked = 8;      // of the generated actions, how many the judge is asked about
     std::size_t candidatesAsked = 8; // random things said at the table, asked of both roads
     int longestGame = 600;
 };

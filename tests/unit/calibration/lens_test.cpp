@@ -36,7 +36,8 @@ cv::Mat photoOfChessboard(const Lens& lens, cv::Vec3d tilt) {
         const cv::Vec3d on = turn.t() * (ray * (normal.dot(origin) / normal.dot(ray)) - origin);
         const bool inside = on[0] > 0 && on[0] < 10 && on[1] > 0 && on[1] < 7;
         const bool dark = inside && (static_cast<int>(on[0]) + static_cast<int>(on[1])) % 2 == 0;
-        photo.at<cv::Vec3b>(static_cast<int>(i)/kPicture.width, static_cast<int>(i) % kPicture.width) = dark ? cv::Vec3b(30, 30, 30) : cv::Vec3b(225, 225, 225);
+        photo.at<cv::Vec3b>(static_cast<int>(i) / kPicture.width, static_cast<int>(i) % kPicture.width) =
+            dark ? cv::Vec3b(30, 30, 30) : cv::Vec3b(225, 225, 225);
     }
     cv::GaussianBlur(photo, photo, {3, 3}, 0);
     return photo;
@@ -44,7 +45,8 @@ cv::Mat photoOfChessboard(const Lens& lens, cv::Vec3d tilt) {
 
 std::vector<cv::Mat> makePhotos() {
     std::vector<cv::Mat> photos;
-    for (const cv::Vec3d& tilt : {cv::Vec3d(0, 0, 0.1), cv::Vec3d(0.5, 0, 0), cv::Vec3d(-0.4, 0.3, 0), cv::Vec3d(0, 0.6, 0.2), cv::Vec3d(0.3, -0.5, 0)})
+    for (const cv::Vec3d& tilt :
+         {cv::Vec3d(0, 0, 0.1), cv::Vec3d(0.5, 0, 0), cv::Vec3d(-0.4, 0.3, 0), cv::Vec3d(0, 0.6, 0.2), cv::Vec3d(0.3, -0.5, 0)})
         photos.push_back(photoOfChessboard(barrel(), tilt));
     return photos;
 }

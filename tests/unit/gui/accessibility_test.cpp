@@ -43,7 +43,9 @@ int walk(Application& application, const QString& where) {
     for (QQuickItem* item : controls) {
         QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(item);
         EXPECT_TRUE(accessible) << describe(where, item);
-        if (accessible) { EXPECT_FALSE(accessible->text(QAccessible::Name).trimmed().isEmpty()) << describe(where, item); }
+        if (accessible) {
+            EXPECT_FALSE(accessible->text(QAccessible::Name).trimmed().isEmpty()) << describe(where, item);
+        }
     }
     QSet<QQuickItem*> reached;
     for (qsizetype i = 0; i < 2 * controls.size() + 10; ++i) {

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-
 using namespace hawkstone::gui;
 
 namespace {
@@ -17,7 +16,8 @@ struct Asked {
     int believed = 0;
     Asked() {
         challenge.setTable({"Mara", "Jonas", "Edit"}, {0, 1, 2});
-        QObject::connect(&challenge, &ChallengeController::challenged, [this](const std::vector<int>& players) { sent.push_back(players); });
+        QObject::connect(&challenge, &ChallengeController::challenged,
+                         [this](const std::vector<int>& players) { sent.push_back(players); });
         QObject::connect(&challenge, &ChallengeController::believed, [this] { ++believed; });
         challenge.open(kEntry, {{"points", 14}});
     }
@@ -62,7 +62,9 @@ TEST(Challenge, ShowsThePointsThatMoveAndNothingElse) {
     Asked asked;
     asked.challenge.toggle(2);
     asked.challenge.turnUp();
-    asked.challenge.decide(kEntry, {{"legal", true}, {"scores", {10, 30, -14}}, {"challenge", {{"by", 2}, {"outcome", "honest"}, {"penalty", 14}}}}, {10, 16, 0});
+    asked.challenge.decide(kEntry,
+                           {{"legal", true}, {"scores", {10, 30, -14}}, {"challenge", {{"by", 2}, {"outcome", "honest"}, {"penalty", 14}}}},
+                           {10, 16, 0});
     EXPECT_EQ(asked.challenge.stage(), "result");
     const QVariantMap outcome = asked.challenge.outcome();
     EXPECT_FALSE(outcome["bluff"].toBool());

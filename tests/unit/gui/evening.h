@@ -47,9 +47,7 @@ struct Evening {
         settle(application.window(), 60);
     }
     // Until it is so, or a minute has passed.
-    bool wait(const std::function<bool()>& so) {
-        return QTest::qWaitFor(so, 60000);
-    }
+    bool wait(const std::function<bool()>& so) { return QTest::qWaitFor(so, 60000); }
 };
 
 } // namespace hawkstone::gui

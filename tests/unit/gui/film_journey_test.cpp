@@ -10,8 +10,8 @@ TEST(Journey, AFilmOfEachGameFromTheStartToTheScoresheet) {
         const char *file, *game;
         bool bluff, illegal;
     };
-    for (const Film& film : {Film{"gobblestones", "gobblestones", false, true}, Film{"bluff", "gobblestones", true, false}, Film{"gobblet", "gobblet", false, true},
-                             Film{"hidden-stones", "hidden-stones", false, false}}) {
+    for (const Film& film : {Film{"gobblestones", "gobblestones", false, true}, Film{"bluff", "gobblestones", true, false},
+                             Film{"gobblet", "gobblet", false, true}, Film{"hidden-stones", "hidden-stones", false, false}}) {
         Evening evening(QString("film-") + film.file);
         Application& app = evening.application;
         app.setHurry(true);
@@ -37,8 +37,12 @@ TEST(Journey, AFilmOfEachGameFromTheStartToTheScoresheet) {
         }
         ASSERT_TRUE(QTest::qWaitFor([&] { return finished; }, 400000)) << film.file;
         EXPECT_GT(turns, 1) << film.file;
-        if (film.illegal) { EXPECT_EQ(illegal, 1) << film.file; }
-        if (film.bluff) { EXPECT_EQ(challenges, 2); }
+        if (film.illegal) {
+            EXPECT_EQ(illegal, 1) << film.file;
+        }
+        if (film.bluff) {
+            EXPECT_EQ(challenges, 2);
+        }
         app.app().goTo("table");
         evening.shoot("end");
         app.game().leave();
@@ -64,7 +68,8 @@ TEST(Journey, TheTableIsTriedPlayedUndoneAndCorrected) {
     app.startPage().seats()->setNames({"Mara", "Jonas"});
     app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
     QStringList happened;
-    QObject::connect(&app.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { happened << QString::fromStdString(event.name); });
+    QObject::connect(&app.game(), &SessionController::passed,
+                     [&](const hawkstone::session::Event& event) { happened << QString::fromStdString(event.name); });
     ASSERT_TRUE(app.startGame()); // at its own pace: a play lies there for seconds
     ASSERT_TRUE(evening.wait([&] { return happened.contains("board-found"); }));
     evening.key(Qt::Key_H);
@@ -148,7 +153,8 @@ TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
         application.setHurry(true);
         application.startPage().setGame("gobblet");
         application.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/gobblet.mp4");
-        QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turnsBefore += event.name == "turn"; });
+        QObject::connect(&application.game(), &SessionController::passed,
+                         [&](const hawkstone::session::Event& event) { turnsBefore += event.name == "turn"; });
         ASSERT_TRUE(application.startGame());
         ASSERT_TRUE(QTest::qWaitFor([&] { return turnsBefore >= 2; }, 300000));
     } // the window is closed in the middle of the game
@@ -160,7 +166,8 @@ TEST(Journey, ClosingTheWindowAndStartingAgainBringsTheGameBack) {
     application.setHurry(true);
     int turns = 0;
     bool finished = false;
-    QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
+    QObject::connect(&application.game(), &SessionController::passed,
+                     [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
     QObject::connect(&application.game(), &SessionController::finished, [&] { finished = true; });
     application.carryOn();
     ASSERT_TRUE(QTest::qWaitFor([&] { return finished; }, 400000));
@@ -177,7 +184,8 @@ TEST(Journey, CardsAreToldAndTheHintIsAWholeTurn) {
     app.startPage().setGame("hidden-stones");
     app.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/hidden-stones.mp4");
     bool found = false;
-    QObject::connect(&app.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { found = found || event.name == "board-found"; });
+    QObject::connect(&app.game(), &SessionController::passed,
+                     [&](const hawkstone::session::Event& event) { found = found || event.name == "board-found"; });
     ASSERT_TRUE(app.startGame());
     ASSERT_TRUE(evening.wait([&] { return found; }));
     evening.key(Qt::Key_H);
@@ -203,7 +211,8 @@ TEST(Journey, AFilmsOwnPressesGoOnAfterTheWindowWasClosed) {
         application.startPage().setGame("hidden-stones");
         application.startPage().setSource(QString(HAWKSTONE_SAMPLES) + "/films/hidden-stones.mp4");
         int turns = 0;
-        QObject::connect(&application.game(), &SessionController::passed, [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
+        QObject::connect(&application.game(), &SessionController::passed,
+                         [&](const hawkstone::session::Event& event) { turns += event.name == "turn"; });
         ASSERT_TRUE(application.startGame());
         ASSERT_TRUE(QTest::qWaitFor([&] { return turns >= 1; }, 300000));
     }

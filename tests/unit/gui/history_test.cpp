@@ -30,7 +30,9 @@ struct Past {
         EXPECT_TRUE(id);
         auto arbiter = hawkstone::records::Arbiter::open(head);
         int number = 0;
-        for (const Json& entry : {Json{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}, Json{{"player", 1}, {"from", "stack1"}, {"to", "b2"}}, Json{{"player", 1}, {"from", "stack1"}, {"to", "c3"}}}) {
+        for (const Json& entry :
+             {Json{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}, Json{{"player", 1}, {"from", "stack1"}, {"to", "b2"}},
+              Json{{"player", 1}, {"from", "stack1"}, {"to", "c3"}}}) {
             session::Step step;
             QImage picture(40, 30, QImage::Format_RGB32);
             picture.fill(Qt::red);
@@ -72,7 +74,8 @@ TEST(History, ReplaysTurnByTurnWithTheEvidence) {
 
 TEST(History, ExportsARecordATableAndAScoresheet) {
     Past past;
-    const QString record = past.folder.filePath("game.json"), table = past.folder.filePath("game.csv"), sheet = past.folder.filePath("game.pdf");
+    const QString record = past.folder.filePath("game.json"), table = past.folder.filePath("game.csv"),
+                  sheet = past.folder.filePath("game.pdf");
     EXPECT_TRUE(past.history.exportRecord(record));
     EXPECT_TRUE(past.history.exportCsv(table));
     EXPECT_TRUE(past.history.exportPdf("file://" + sheet));
@@ -93,7 +96,9 @@ TEST(History, ExportsARecordATableAndAScoresheet) {
 TEST(History, AFinishedGameEndsWithTheScoresThatDecided) {
     Past past;
     auto store = session::SessionStore::open(past.folder.filePath("sessions.sqlite").toStdString());
-    const Json head{{"format", "hawkstone-record/1"}, {"game", "hidden-stones"}, {"players", {"Mara", "Jonas"}},
+    const Json head{{"format", "hawkstone-record/1"},
+                    {"game", "hidden-stones"},
+                    {"players", {"Mara", "Jonas"}},
                     {"setup", {{"stones", {{"sun", "fish", "fish"}, {"horse", "horse", "horse"}, {"seed", "seed", "seed"}}}}}};
     auto id = (*store)->begin({"hidden-stones", "standard", {"Mara", "Jonas"}, "film.mp4", "", head});
     session::Step step;

@@ -55,7 +55,9 @@ TEST(Journey, ACameraThatIsNotThereIsSaidCalmly) {
     Evening evening("no-camera");
     evening.application.startPage().setSource("/dev/video-that-is-not-there");
     evening.application.startGame();
-    ASSERT_TRUE(evening.wait([&] { return !evening.application.app().notice().isEmpty() || !evening.application.game().verdict()["title"].toString().isEmpty(); }));
+    ASSERT_TRUE(evening.wait([&] {
+        return !evening.application.app().notice().isEmpty() || !evening.application.game().verdict()["title"].toString().isEmpty();
+    }));
     evening.shoot("calm");
     evening.application.game().leave();
 }

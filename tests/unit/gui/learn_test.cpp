@@ -50,7 +50,9 @@ TEST(Learn, AHintIsLegalAndExplained) {
         EXPECT_FALSE(lesson.learn.hint()["text"].toString().isEmpty()) << game;
         EXPECT_TRUE(lesson.learn.canPlay()) << game;
         lesson.learn.toggleAll();
-        EXPECT_TRUE(lesson.learn.marks().values().contains("best") || lesson.learn.marks().values().contains("legal") || QString(game) == "hidden-stones") << game;
+        EXPECT_TRUE(lesson.learn.marks().values().contains("best") || lesson.learn.marks().values().contains("legal") ||
+                    QString(game) == "hidden-stones")
+            << game;
     }
 }
 
@@ -118,7 +120,9 @@ TEST(Learn, AWholePracticeGameHasAHintForEveryTurn) {
             if (turns == 3) {
                 lesson.learn.pass();
                 lesson.learn.waitForHints();
-                if (QString(game) == "hidden-stones") { EXPECT_EQ(lesson.learn.hand().size(), 6) << "a pass draws 2"; }
+                if (QString(game) == "hidden-stones") {
+                    EXPECT_EQ(lesson.learn.hand().size(), 6) << "a pass draws 2";
+                }
                 continue;
             }
             ASSERT_GT(lesson.learn.playCount(), 0) << game << " turn " << turns;
@@ -135,7 +139,10 @@ TEST(Learn, FollowsTheTableThatIsBeingPlayed) {
     Words words;
     RulebookModel book(words);
     LearnController learn(words, book);
-    learn.useTable({{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Mara", "Jonas"}}, {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}});
+    learn.useTable({{"format", "hawkstone-record/1"},
+                    {"game", "gobblet"},
+                    {"players", {"Mara", "Jonas"}},
+                    {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}});
     learn.waitForHints();
     EXPECT_TRUE(learn.onTable());
     EXPECT_FALSE(learn.canPlay()); // real pieces are moved by real hands
@@ -150,7 +157,11 @@ TEST(Learn, CardsHeldAtARealTableMakeTheHintAWholeTurn) {
     RulebookModel book(words);
     LearnController learn(words, book);
     const hawkstone::session::Json stones{{"seed", "seed", "horse"}, {"ship", "bird", "sun"}, {"seed", "horse", "bird"}};
-    hawkstone::session::Json record{{"format", "hawkstone-record/1"}, {"game", "hidden-stones"}, {"players", {"Mara", "Jonas"}}, {"setup", {{"stones", stones}}}, {"turns", hawkstone::session::Json::array()}};
+    hawkstone::session::Json record{{"format", "hawkstone-record/1"},
+                                    {"game", "hidden-stones"},
+                                    {"players", {"Mara", "Jonas"}},
+                                    {"setup", {{"stones", stones}}},
+                                    {"turns", hawkstone::session::Json::array()}};
     learn.useTable(record);
     learn.waitForHints();
     ASSERT_EQ(learn.deck().size(), 72);
@@ -171,7 +182,10 @@ TEST(Learn, WhatIsLaidForRealIsJudgedAndMayBeMadeToCount) {
     Words words;
     RulebookModel book(words);
     LearnController learn(words, book);
-    hawkstone::session::Json record{{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Mara", "Jonas"}}, {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}};
+    hawkstone::session::Json record{{"format", "hawkstone-record/1"},
+                                    {"game", "gobblet"},
+                                    {"players", {"Mara", "Jonas"}},
+                                    {"turns", {{{"player", 0}, {"from", "stack1"}, {"to", "b2"}}}}};
     learn.useTable(record);
     learn.wantHint(); // while the plays are still being counted
     learn.waitForHints();

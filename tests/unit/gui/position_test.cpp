@@ -77,11 +77,16 @@ TEST(RuleExamples, EveryRuleHasADrawingThatCanBeDrawn) {
             const RuleExample right = ruleExample(game, rule.id, false), wrong = ruleExample(game, rule.id, true);
             const std::string name = gameId(game).toStdString() + ' ' + rule.id.toStdString();
             EXPECT_FALSE(right.position.empty()) << name;
-            if (rule.id != "agreed-draw") { EXPECT_FALSE(wrong.position.empty()) << name; } // no drawing shows who disagrees
-            if (rule.breakable) { EXPECT_TRUE(wrong.marks.values().contains("broken")) << name; }
+            if (rule.id != "agreed-draw") {
+                EXPECT_FALSE(wrong.position.empty()) << name;
+            } // no drawing shows who disagrees
+            if (rule.breakable) {
+                EXPECT_TRUE(wrong.marks.values().contains("broken")) << name;
+            }
             for (const RuleExample* example : {&right, &wrong})
                 for (const QString& cell : example->marks.keys())
-                    EXPECT_TRUE(board::parseCell(cell.toStdString(), example->position.rows, example->position.columns)) << name << ' ' << cell.toStdString();
+                    EXPECT_TRUE(board::parseCell(cell.toStdString(), example->position.rows, example->position.columns))
+                        << name << ' ' << cell.toStdString();
         }
 }
 

@@ -56,9 +56,11 @@ TEST(Reasons, EveryReasonOfTheRefereeAndTheReadersHasWords) {
         for (QString reason : reasonsIn(sources(folder))) {
             ++checked;
             reason.replace(QRegularExpression("^photo [12]: "), {}); // the photo's number is put before any of them
-            if (reason == "photo " || reason == "sizes " || reason.startsWith("there is no cell")) continue; // put together from parts: below
+            if (reason == "photo " || reason == "sizes " || reason.startsWith("there is no cell"))
+                continue; // put together from parts: below
             const auto same = [&](const QString& sentence) { return sentence.contains(reason.trimmed()); };
-            EXPECT_TRUE(std::any_of(said.begin(), said.end(), same)) << folder << ": \"" << reason.toStdString() << "\" has no words in i18n/reasons.json";
+            EXPECT_TRUE(std::any_of(said.begin(), said.end(), same))
+                << folder << ": \"" << reason.toStdString() << "\" has no words in i18n/reasons.json";
         }
     EXPECT_GT(checked, 50);
 }
@@ -75,12 +77,14 @@ TEST(Reasons, FillInWhatChanges) {
     EXPECT_EQ(reasonInWords(words, "photo 1: no 4x4 grid in view"), "Foto 1: Kein Spielplan mit 4 × 4 Feldern im Bild.");
     EXPECT_EQ(reasonInWords(words, "photo 1: the white piece of size 3 is not clearly seen on b1"),
               "Foto 1: Das Gobblet (weiß, Größe 3) ist auf b1 nicht deutlich zu sehen.");
-    EXPECT_EQ(reasonInWords(words, "horse: its stones do not look alike in photo 1"), "Pferd: die Steine sehen auf Foto 1 verschieden aus.");
+    EXPECT_EQ(reasonInWords(words, "horse: its stones do not look alike in photo 1"),
+              "Pferd: die Steine sehen auf Foto 1 verschieden aus.");
     EXPECT_EQ(reasonInWords(words, "the board has to be empty at the start; something lies on b2, c3 and others"),
               QString::fromUtf8("Zu Beginn muss der Spielplan leer sein; etwas liegt auf b2, c3 …."));
     // Folders are nobody's reading: the file's name is enough.
-    EXPECT_TRUE(reasonInWords(words, "/home/anna/films/evening.mp4: no such file; expected a camera (0), a film, a folder of photos or an address")
-                    .startsWith("evening.mp4 ist nicht mehr da."));
+    EXPECT_TRUE(
+        reasonInWords(words, "/home/anna/films/evening.mp4: no such file; expected a camera (0), a film, a folder of photos or an address")
+            .startsWith("evening.mp4 ist nicht mehr da."));
 }
 
 TEST(Reasons, AnUnknownReasonIsLeftToTheGeneralSentence) {

@@ -69,7 +69,10 @@ TEST(SessionController, AnIllegalTurnNamesTheRuleTheCellsAndWhatToDo) {
 
 TEST(SessionController, AGuessedTurnIsNeverSaidAsIfItWereSeen) {
     Table table;
-    table.link->tell("turn", {{"turn", {{"player", 0}, {"place", {{{"at", "h7"}, {"tile", "T"}}}}}}, {"verdict", kIllegal}, {"number", 1}, {"uncertain", {"h7"}}});
+    table.link->tell("turn", {{"turn", {{"player", 0}, {"place", {{{"at", "h7"}, {"tile", "T"}}}}}},
+                              {"verdict", kIllegal},
+                              {"number", 1},
+                              {"uncertain", {"h7"}}});
     EXPECT_EQ(table.game.verdict()["kind"], "ask");
     EXPECT_EQ(table.game.verdict()["text"], QString::fromUtf8("I am not sure about h7. If I am wrong, press “Correct a cell”."));
 }
@@ -151,7 +154,11 @@ TEST(SessionController, ABluffOpensTheChallengeAndTheResultClosesIt) {
     table.challenge.turnUp();
     ASSERT_EQ(table.link->pressed.size(), 1u);
     EXPECT_EQ(table.link->pressed[0].players, (std::vector<int>{1}));
-    table.link->tell("challenge", {{"by", 1}, {"turn", entry}, {"verdict", {{"legal", true}, {"scores", {0, 0}}, {"challenge", {{"by", 1}, {"outcome", "bluff"}, {"penalty", 0}}}}}});
+    table.link->tell(
+        "challenge",
+        {{"by", 1},
+         {"turn", entry},
+         {"verdict", {{"legal", true}, {"scores", {0, 0}}, {"challenge", {{"by", 1}, {"outcome", "bluff"}, {"penalty", 0}}}}}});
     EXPECT_EQ(table.challenge.stage(), "result");
     EXPECT_EQ(table.game.verdict()["ruleId"], "bluff");
     table.challenge.finish();
@@ -191,7 +198,10 @@ TEST(SessionController, TheEndShowsTheScoresThatDecidedAndWhoWon) {
 
 // The demo is a whole game through the same controllers: every turn of its record gets the verdict it was made for.
 TEST(Demo, PlaysEveryShippedRecordToItsEnd) {
-    for (const auto& [kind, variant] : {std::pair{GameKind::Gobblestones, "standard"}, {GameKind::Gobblestones, "bluff"}, {GameKind::Gobblet, "standard"}, {GameKind::HiddenStones, "standard"}}) {
+    for (const auto& [kind, variant] : {std::pair{GameKind::Gobblestones, "standard"},
+                                        {GameKind::Gobblestones, "bluff"},
+                                        {GameKind::Gobblet, "standard"},
+                                        {GameKind::HiddenStones, "standard"}}) {
         QString why;
         auto demo = DemoTable::open(kind, variant, &why);
         ASSERT_TRUE(demo) << why.toStdString();
@@ -224,16 +234,22 @@ TEST(Demo, PlaysEveryShippedRecordToItsEnd) {
             QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
             if (challenge.stage() == "ask") {
                 challenge.toggle(turns % 3);
-                if (challenge.anyone()) challenge.turnUp();
-                else challenge.believe();
+                if (challenge.anyone())
+                    challenge.turnUp();
+                else
+                    challenge.believe();
             } else if (challenge.stage() == "result") {
                 challenge.finish();
             }
         }
         EXPECT_EQ(static_cast<std::size_t>(turns), expected) << gameId(kind).toStdString() << ' ' << variant;
-        if (QString(variant) == "bluff") { EXPECT_GT(challenges, 3); }
-        else EXPECT_EQ(illegal, 1) << gameId(kind).toStdString();
-        if (kind == GameKind::Gobblet) { EXPECT_TRUE(game.over()); }
+        if (QString(variant) == "bluff") {
+            EXPECT_GT(challenges, 3);
+        } else
+            EXPECT_EQ(illegal, 1) << gameId(kind).toStdString();
+        if (kind == GameKind::Gobblet) {
+            EXPECT_TRUE(game.over());
+        }
     }
 }
 
@@ -243,9 +259,11 @@ TEST(SessionController, ReasonsAreSaidInTheReadersLanguage) {
     table.link->tell("refused", {{"why", "there is no turn to undo"}});
     EXPECT_EQ(table.game.verdict()["text"], QString::fromUtf8("Es gibt keinen Zug zum Zurücknehmen."));
     table.link->tell("needs-help", {{"cells", Json::array()}, {"why", "no single play explains this change"}});
-    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith("Kein einzelner Zug")) << table.game.verdict()["text"].toString().toStdString();
+    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith("Kein einzelner Zug"))
+        << table.game.verdict()["text"].toString().toStdString();
     table.link->tell("board-lost", {{"why", "something nobody has words for"}});
-    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith(QString::fromUtf8("Rücke ihn wieder"))) << "the general sentence, never the English one";
+    EXPECT_TRUE(table.game.verdict()["text"].toString().startsWith(QString::fromUtf8("Rücke ihn wieder")))
+        << "the general sentence, never the English one";
     QString notice;
     QObject::connect(&table.game, &SessionController::trouble, [&](const QString& said) { notice = said; });
     table.link->finish(2, "/dev/video7: no such camera, or another program has it; expected a number or a device like /dev/video0");

@@ -13,12 +13,14 @@ TEST(Theme, EveryPairOfInkAndPaperPassesWcagAa) {
                 EXPECT_GE(contrast(ink, paper), 4.5) << name << ' ' << ink.name().toStdString() << " on " << paper.name().toStdString();
         EXPECT_GE(contrast(palette->onAccent, palette->accent), 4.5) << name;
         for (const QVariant& seat : Theme::seats()) EXPECT_GE(contrast(palette->onSeat, seat.value<QColor>()), 4.5) << name;
-        for (const QColor& paper : {palette->background, palette->surface, palette->raised}) EXPECT_GE(contrast(palette->soft, paper), 4.5) << name;
+        for (const QColor& paper : {palette->background, palette->surface, palette->raised})
+            EXPECT_GE(contrast(palette->soft, paper), 4.5) << name;
         EXPECT_GE(contrast(palette->onBad, palette->bad), 4.5) << name;
         EXPECT_GE(contrast(palette->background, palette->muted), 4.5) << name; // the "i" of a plain message
         // The small key names on the large buttons let a quarter of the button through.
         const auto blended = [](const QColor& ink, const QColor& paper) {
-            return QColor::fromRgbF(ink.redF() * .75F + paper.redF() * .25F, ink.greenF() * .75F + paper.greenF() * .25F, ink.blueF() * .75F + paper.blueF() * .25F);
+            return QColor::fromRgbF(ink.redF() * .75F + paper.redF() * .25F, ink.greenF() * .75F + paper.greenF() * .25F,
+                                    ink.blueF() * .75F + paper.blueF() * .25F);
         };
         EXPECT_GE(contrast(blended(palette->text, palette->raised), palette->raised), 4.5) << name;
         EXPECT_GE(contrast(blended(palette->onAccent, palette->accent), palette->accent), 4.5) << name;

@@ -15,8 +15,10 @@ void findCutWords(QQuickItem* item, QStringList& cut) {
     if (!item->isVisible() || item->opacity() == 0) return;
     if (item->inherits("QQuickText") && !item->property("text").toString().isEmpty()) {
         const QString text = item->property("text").toString();
-        if (item->property("truncated").toBool()) cut << "cut: " + text;
-        else if (item->property("contentWidth").toDouble() > item->width() + 1) cut << "too wide: " + text;
+        if (item->property("truncated").toBool())
+            cut << "cut: " + text;
+        else if (item->property("contentWidth").toDouble() > item->width() + 1)
+            cut << "too wide: " + text;
     }
     for (QQuickItem* child : item->childItems()) findCutWords(child, cut);
 }
@@ -55,7 +57,8 @@ TEST(Window, NoWordIsCutOffAtTheLargestTextSize) {
                 settle(application.window(), 40);
                 QStringList cut;
                 findCutWords(application.window()->contentItem(), cut);
-                EXPECT_TRUE(cut.isEmpty()) << page.toStdString() << " in " << language.toStdString() << " at " << size.width() << 'x' << size.height() << ":\n"
+                EXPECT_TRUE(cut.isEmpty()) << page.toStdString() << " in " << language.toStdString() << " at " << size.width() << 'x'
+                                           << size.height() << ":\n"
                                            << cut.join('\n').toStdString();
             }
         }

@@ -58,7 +58,9 @@ TEST(Words, EveryRuleHasItsTextsInAllFiveLanguages) {
             for (const QString& part : parts)
                 EXPECT_TRUE(words.has("rule." + gameId(game) + '.' + rule.id + '.' + part))
                     << gameId(game).toStdString() << ' ' << rule.id.toStdString() << ' ' << part.toStdString();
-            if (!rule.leaflet.isEmpty()) { EXPECT_TRUE(words.has("leaflet." + rule.leaflet)) << rule.leaflet.toStdString(); }
+            if (!rule.leaflet.isEmpty()) {
+                EXPECT_TRUE(words.has("leaflet." + rule.leaflet)) << rule.leaflet.toStdString();
+            }
         }
     }
 }
@@ -78,8 +80,10 @@ TEST(Words, ThePagesUseOnlySentencesThatExist) {
 TEST(Words, TheControllersUseOnlySentencesThatExist) {
     const Words words;
     // A literal that looks like a key of ours: "table.lost", "why.wins".
-    auto it = QRegularExpression(R"re("((?:table|start|learn|why|history|setup|advice|trouble|challenge|verdict|turn|end|fact|player|nav|common|question|correct)\.[a-z0-9.-]*[a-z0-9])")re")
-                  .globalMatch(sourceText("src", {"*.cpp"}));
+    auto it =
+        QRegularExpression(
+            R"re("((?:table|start|learn|why|history|setup|advice|trouble|challenge|verdict|turn|end|fact|player|nav|common|question|correct)\.[a-z0-9.-]*[a-z0-9])")re")
+            .globalMatch(sourceText("src", {"*.cpp"}));
     int used = 0;
     while (it.hasNext()) {
         const QString key = it.next().captured(1);

@@ -15,7 +15,8 @@ namespace {
 using board::gobblestones::Colour;
 
 // Green and turquoise close to each other, a grey with a tint of its own. BGR, by Colour.
-constexpr std::array<std::array<float, 3>, 6> kPrint{{{50, 45, 190}, {50, 185, 210}, {95, 160, 40}, {180, 70, 35}, {160, 165, 40}, {120, 112, 122}}};
+constexpr std::array<std::array<float, 3>, 6> kPrint{
+    {{50, 45, 190}, {50, 185, 210}, {95, 160, 40}, {180, 70, 35}, {160, 165, 40}, {120, 112, 122}}};
 
 struct Board {
     std::vector<Swatch> fields;

@@ -16,7 +16,8 @@ cv::Mat field(const std::string& number, int seed) {
     cv::Mat patch(kPatchSide, kPatchSide, CV_8UC3, cv::Scalar(150, 80, 40)), noise(patch.size(), CV_16SC3);
     const double scale = number.size() > 1 ? 0.65 : 0.8;
     const cv::Size size = cv::getTextSize(number, cv::FONT_HERSHEY_SIMPLEX, scale, 2, nullptr);
-    cv::putText(patch, number, {(kPatchSide - size.width) / 2, (kPatchSide + size.height) / 2}, cv::FONT_HERSHEY_SIMPLEX, scale, {240, 240, 240}, 2, cv::LINE_AA);
+    cv::putText(patch, number, {(kPatchSide - size.width) / 2, (kPatchSide + size.height) / 2}, cv::FONT_HERSHEY_SIMPLEX, scale,
+                {240, 240, 240}, 2, cv::LINE_AA);
     cv::RNG(static_cast<std::uint64_t>(seed)).fill(noise, cv::RNG::NORMAL, 0, 8);
     cv::add(patch, noise, patch, cv::noArray(), CV_8UC3);
     return patch;

@@ -43,7 +43,9 @@ TEST(RoundTrip, ReadsWhatWasDrawn) {
             continue;
         }
         for (std::size_t i = 0; i < 4; ++i)
-            EXPECT_LT(std::hypot(sight->corners[i].x - table.corners[i].x, sight->corners[i].y - table.corners[i].y), 0.03 * 0.7 * table.bgr.rows) << i;
+            EXPECT_LT(std::hypot(sight->corners[i].x - table.corners[i].x, sight->corners[i].y - table.corners[i].y),
+                      0.03 * 0.7 * table.bgr.rows)
+                << i;
         const Tally tally = compare(*sight, table.cells);
         EXPECT_EQ(tally.silent, 0);
         EXPECT_GE(tally.right, 220);

@@ -106,8 +106,9 @@ Place standing(double x, double y, double black, double contrast, double radius 
 }
 
 TEST(FindRow, TakesThePlainEvenRowAndNotTheLongest) {
-    const std::vector<Place> beside{standing(-1.2, 0.3, 0.6, 0.4), standing(5.0, 1.0, 0.99, 0.9), standing(-0.9, 1.5, 0.5, 0.3), standing(5.1, 2.1, 0.98, 0.9),
-                                    standing(-1.3, 2.5, 0.6, 0.4), standing(5.0, 3.2, 0.99, 0.8), standing(-1.0, 3.9, 0.5, 0.4)};
+    const std::vector<Place> beside{standing(-1.2, 0.3, 0.6, 0.4), standing(5.0, 1.0, 0.99, 0.9), standing(-0.9, 1.5, 0.5, 0.3),
+                                    standing(5.1, 2.1, 0.98, 0.9), standing(-1.3, 2.5, 0.6, 0.4), standing(5.0, 3.2, 0.99, 0.8),
+                                    standing(-1.0, 3.9, 0.5, 0.4)};
     const Row row = findRow(beside, Side::Black);
     EXPECT_EQ(row.members, (std::vector<std::size_t>{1, 3, 5}));
     EXPECT_EQ(row.edge, 1);
@@ -116,12 +117,14 @@ TEST(FindRow, TakesThePlainEvenRowAndNotTheLongest) {
 
 TEST(FindRow, PutsNoTwoBodiesInOnePlace) {
     // Evenly between two stacks, but there is no room for it.
-    const std::vector<Place> beside{standing(5.0, 2.0, 0.99, 0.9, 0.32), standing(4.95, 2.55, 0.6, 0.6, 0.27), standing(5.0, 3.1, 0.99, 0.9, 0.32)};
+    const std::vector<Place> beside{standing(5.0, 2.0, 0.99, 0.9, 0.32), standing(4.95, 2.55, 0.6, 0.6, 0.27),
+                                    standing(5.0, 3.1, 0.99, 0.9, 0.32)};
     EXPECT_EQ(findRow(beside, Side::Black).members, (std::vector<std::size_t>{0, 2}));
 }
 
 TEST(FindRow, DoubtsARowWhereAnotherIsAsPlain) {
-    const std::vector<Place> beside{standing(5.0, 1.0, 0.99, 0.9), standing(5.0, 2.1, 0.99, 0.9), standing(-1.0, 1.0, 0.99, 0.9), standing(-1.0, 2.1, 0.99, 0.9)};
+    const std::vector<Place> beside{standing(5.0, 1.0, 0.99, 0.9), standing(5.0, 2.1, 0.99, 0.9), standing(-1.0, 1.0, 0.99, 0.9),
+                                    standing(-1.0, 2.1, 0.99, 0.9)};
     EXPECT_TRUE(findRow(beside, Side::Black).doubtful);
     EXPECT_FALSE(findRow({beside[0], beside[1]}, Side::Black).doubtful);
 }

@@ -14,8 +14,7 @@ inline std::string said(const std::vector<Violation>& violations) {
     for (const Violation& violation : violations) {
         if (!text.empty()) text += "; ";
         text += violation.rule.value;
-        for (const std::string& cell : violation.cells)
-            text += " " + (cell.empty() ? std::string("''") : cell);
+        for (const std::string& cell : violation.cells) text += " " + (cell.empty() ? std::string("''") : cell);
     }
     return text;
 }

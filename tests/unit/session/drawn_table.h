@@ -18,7 +18,7 @@ struct DrawnTable {
     bool found = true;
     cv::Matx23d push{1, 0, 0, 0, 1, 0}; // a bump
     int reads = 0;
-    std::function<void(sights::Sight&)> misread; // what the camera makes of it
+    std::function<void(sights::Sight&)> misread;      // what the camera makes of it
     std::function<void(sights::Sight&)> quickMisread; // what only the quick look makes of it
 
     static constexpr int kWidth = 640, kHeight = 360;

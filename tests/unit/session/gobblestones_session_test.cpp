@@ -13,8 +13,7 @@ using Names = std::vector<std::string>;
 sights::Sight emptyBoard() {
     tracking::gobblestones::Known known;
     for (int row = 0; row < kSide; ++row)
-        for (int column = 0; column < kSide; ++column)
-            known.fields[row][column] = {Colour::Red, static_cast<std::uint8_t>(row + 1)};
+        for (int column = 0; column < kSide; ++column) known.fields[row][column] = {Colour::Red, static_cast<std::uint8_t>(row + 1)};
     return tracking::gobblestones::sightOf(known);
 }
 
@@ -153,9 +152,7 @@ TEST(GobblestonesSession, AMissingTileIsAskedAboutAndPlayGoesOn) {
 
 TEST(GobblestonesSession, AMisreadCellThatDidNotStirIsNoTurn) {
     PlayedSession game({}, emptyBoard());
-    game.table->misread = [](sights::Sight& sight) {
-        std::get<Sight>(sight).cells[0][0] = {CoveredBy{Colour::Green}, {0.99, true}};
-    };
+    game.table->misread = [](sights::Sight& sight) { std::get<Sight>(sight).cells[0][0] = {CoveredBy{Colour::Green}, {0.99, true}}; };
     lay(game, {"h8"});
     EXPECT_EQ(game.turns().dump(), R"([{"player":0,"place":[{"at":"h8","tile":"R"}]}])");
 }
@@ -481,7 +478,7 @@ TEST(GobblestonesSession, AQuickChallengeIsOfThePlayThatHasNotSettledYet) {
     EXPECT_EQ(game.last("challenge-called")["players"], Json({2, 1}));
     lay(game, {"h8"}, Colour::Red);
     EXPECT_EQ(game.last("challenge")["by"], 1);
-    lay(game, {"h9"}, std::nullopt); // Ben's, and open
+    lay(game, {"h9"}, std::nullopt);                           // Ben's, and open
     layAndPress("h10", R"({"do":"challenge","players":[1]})"); // Ben doubts Cem's
     ASSERT_EQ(game.count("challenge-called"), 2);
     EXPECT_EQ(game.last("challenge-called")["number"], 3);

@@ -15,9 +15,8 @@ Expected<Input, std::string> parse(const char* text) {
 }
 
 TEST(Input, EveryButtonGoesThereAndBack) {
-    for (const char* text : {R"({"t":10.4,"do":"challenge","players":[0,2]})", R"({"t":0.0,"do":"end-turn"})",
-                             R"({"t":1.5,"do":"pass"})", R"({"t":1.5,"do":"undo"})", R"({"t":1.5,"do":"not-a-turn"})",
-                             R"({"t":1.5,"do":"agree-draw"})",
+    for (const char* text : {R"({"t":10.4,"do":"challenge","players":[0,2]})", R"({"t":0.0,"do":"end-turn"})", R"({"t":1.5,"do":"pass"})",
+                             R"({"t":1.5,"do":"undo"})", R"({"t":1.5,"do":"not-a-turn"})", R"({"t":1.5,"do":"agree-draw"})",
                              R"({"t":2.0,"do":"correct","cells":{"b2":{"color":"white","size":3},"a1":null}})"}) {
         const auto input = parse(text);
         ASSERT_TRUE(input) << text << ": " << input.error();

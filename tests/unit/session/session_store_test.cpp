@@ -16,15 +16,17 @@ namespace hawkstone::session {
 namespace {
 
 SessionHead head(const std::string& source = "film.mp4", const std::string& recordFile = "") {
-    return {"gobblet", "standard", {"Ann", "Ben"}, source, recordFile,
-            Json{{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Ann", "Ben"}}}};
+    return {"gobblet", "standard", {"Ann", "Ben"},
+            source,    recordFile, Json{{"format", "hawkstone-record/1"}, {"game", "gobblet"}, {"players", {"Ann", "Ben"}}}};
 }
 
 Step turnStep(int number, double t, const std::string& to) {
     Step step;
     step.t = t;
-    step.turns.push_back({number, Json{{"player", (number + 1) % 2}, {"from", "stack1"}, {"to", to}},
-                          Json{{"turn", number}, {"legal", true}}, {1, 2, 3, static_cast<unsigned char>(number)}});
+    step.turns.push_back({number,
+                          Json{{"player", (number + 1) % 2}, {"from", "stack1"}, {"to", to}},
+                          Json{{"turn", number}, {"legal", true}},
+                          {1, 2, 3, static_cast<unsigned char>(number)}});
     step.checkpoint = Json{{"t", t}};
     return step;
 }
@@ -151,8 +153,7 @@ TEST(SessionStore, AFullDiskIsSaidAndTheEarlierTurnsStand) {
         if (saved) ::_exit(2);
         if (saved.error().find("s.sqlite: ") == std::string::npos) ::_exit(3);
         if ((*store)->turns(id)->size() != 1) ::_exit(4);
-        if (writeWhole(folder / "record.json", "old") && writeWhole(folder / "record.json", std::string(300'000, 'x')))
-            ::_exit(5);
+        if (writeWhole(folder / "record.json", "old") && writeWhole(folder / "record.json", std::string(300'000, 'x'))) ::_exit(5);
         ::_exit(0);
     }
     int status = 0;

@@ -37,9 +37,7 @@ private:
 TEST(Sources, ACameraThatIsUnpluggedAndComesBackGoesOn) {
     int locked = 0, tries = 0;
     double now = 0;
-    const auto reopen = [&]() -> std::unique_ptr<Lens> {
-        return ++tries < 3 ? nullptr : std::make_unique<BriefLens>(100, locked);
-    };
+    const auto reopen = [&]() -> std::unique_ptr<Lens> { return ++tries < 3 ? nullptr : std::make_unique<BriefLens>(100, locked); };
     LiveSource source("camera 0", std::make_unique<BriefLens>(30, locked), reopen, [&] { return now += 0.1; }, [&](double s) { now += s; });
     int frames = 0, waits = 0;
     double last = -1;
@@ -198,7 +196,8 @@ TEST(Trouble, ARestingHandStopsTheFilmsTime) {
 }
 
 TEST(Trouble, AnotherCameraTurnsThePictureAndKeepsTheTimes) {
-    for (const char* text : {"turn=45", "size=3", "size=640x", "cast=1:1", "zoom=0", "jpeg=0", "rate=0"}) EXPECT_FALSE(parseTrouble(text)) << text;
+    for (const char* text : {"turn=45", "size=3", "size=640x", "cast=1:1", "zoom=0", "jpeg=0", "rate=0"})
+        EXPECT_FALSE(parseTrouble(text)) << text;
     auto source = withTrouble(std::make_unique<CountedSource>(), *parseTrouble("turn=90,rate=30,light=0.5,size=64x96"));
     int frames = 0;
     double last = -1, end = 0;

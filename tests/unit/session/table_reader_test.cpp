@@ -45,8 +45,7 @@ sights::Sight known(const Sight& sight, const board::Quad& corners) {
 
 TEST(GobbletTableReader, LooksAtTheStacksAgain) {
     const Found found = tableWithStacks();
-    const auto again =
-        std::get<Sight>(found.reader->reread(found.picture, known(found.sight, found.sight.corners)).value());
+    const auto again = std::get<Sight>(found.reader->reread(found.picture, known(found.sight, found.sight.corners)).value());
     EXPECT_EQ(again.stacks, found.sight.stacks);
     EXPECT_FALSE(again.stacksUncertain);
 }
@@ -57,15 +56,13 @@ TEST(GobbletTableReader, FindsTheStacksWhereTheBoardWentAfterABumpAndAfterAResta
     cv::Mat bumped;
     cv::warpAffine(found.picture, bumped, push, found.picture.size(), cv::INTER_LINEAR, cv::BORDER_REPLICATE);
     board::Quad corners = found.sight.corners;
-    for (auto& corner : corners)
-        corner = {corner.x + 14, corner.y - 9};
+    for (auto& corner : corners) corner = {corner.x + 14, corner.y - 9};
     const auto again = std::get<Sight>(found.reader->reread(bumped, known(found.sight, corners)).value());
     EXPECT_EQ(again.stacks, found.sight.stacks);
 
     const auto restarted = makeTableReader(sights::Game::Gobblet, {});
     restarted->relearn(Json::parse(found.reader->learned().dump()));
-    EXPECT_EQ(std::get<Sight>(restarted->reread(bumped, known(found.sight, corners)).value()).stacks,
-              found.sight.stacks);
+    EXPECT_EQ(std::get<Sight>(restarted->reread(bumped, known(found.sight, corners)).value()).stacks, found.sight.stacks);
 }
 
 TEST(GobbletTableReader, AStackThatIsTakenAwayIsMissed) {
@@ -73,8 +70,7 @@ TEST(GobbletTableReader, AStackThatIsTakenAwayIsMissed) {
     cv::Mat picture = found.picture.clone();
     // Table of its own colour over the first stack of all.
     const board::Pixel foot = found.sight.stackFeet.front();
-    const cv::Rect around =
-        cv::Rect(cvRound(foot.x) - 60, cvRound(foot.y) - 110, 120, 140) & cv::Rect({}, picture.size());
+    const cv::Rect around = cv::Rect(cvRound(foot.x) - 60, cvRound(foot.y) - 110, 120, 140) & cv::Rect({}, picture.size());
     picture(around).setTo(cv::mean(picture));
     const auto again = std::get<Sight>(found.reader->reread(picture, known(found.sight, found.sight.corners)).value());
     EXPECT_TRUE(again.stacks != found.sight.stacks || again.stacksUncertain);
@@ -105,8 +101,7 @@ TEST(GobblestonesTableReader, DoubtfulLooksAtAPrintNeverJoinIntoACertainOne) {
     const auto look = [](double confidence, bool certain) {
         board::gobblestones::Sight sight;
         for (auto& row : sight.cells)
-            for (CellSight& cell : row)
-                cell = {Field{Colour::Green, 6}, {confidence, certain}};
+            for (CellSight& cell : row) cell = {Field{Colour::Green, 6}, {confidence, certain}};
         return sights::Sight(sight);
     };
     const auto certain = [&](const std::vector<sights::Sight>& looks) {

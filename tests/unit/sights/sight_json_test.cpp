@@ -9,8 +9,8 @@ namespace {
 using nlohmann::json;
 
 TEST(SightJson, CellsGoBothWays) {
-    for (const char* text : {R"({"field":"red","value":5})", R"({"field":"grey","value":0})", R"({"tile":"turquoise"})",
-                             R"({"tile":"face-down"})"}) {
+    for (const char* text :
+         {R"({"field":"red","value":5})", R"({"field":"grey","value":0})", R"({"tile":"turquoise"})", R"({"tile":"face-down"})"}) {
         const auto cell = gobblestonesCell(json::parse(text));
         ASSERT_TRUE(cell) << text;
         EXPECT_EQ(cellJson(*cell), json::parse(text));

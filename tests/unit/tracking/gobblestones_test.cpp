@@ -22,8 +22,7 @@ Known emptyBoard(bool bluff = false) {
     Known known;
     for (int row = 0; row < kSide; ++row)
         for (int column = 0; column < kSide; ++column)
-            known.fields[row][column] = {board::gobblestones::kTileColours[(row + column) % 5],
-                                         static_cast<std::uint8_t>(1 + row % 6)};
+            known.fields[row][column] = {board::gobblestones::kTileColours[(row + column) % 5], static_cast<std::uint8_t>(1 + row % 6)};
     known.bluff = bluff;
     return known;
 }

@@ -71,10 +71,8 @@ TEST(GobbletTracking, TheOtherPlayersPieceIsToldAsWell) {
 
 TEST(GobbletTracking, ALiftShowsWhatStoodBelow) {
     const Known known = table({{"c3", white(4)}, {"b1", white(3)}, {"b1", black(4)}});
-    EXPECT_EQ(explain(known, sightAfter(known, Lift{at("b1"), 1})),
-              Explanation<Play>(Explained<Play>{Lift{at("b1"), 1}}));
-    EXPECT_EQ(explain(known, sightAfter(known, Lift{at("c3"), 1})),
-              Explanation<Play>(Explained<Play>{Lift{at("c3"), 1}}));
+    EXPECT_EQ(explain(known, sightAfter(known, Lift{at("b1"), 1})), Explanation<Play>(Explained<Play>{Lift{at("b1"), 1}}));
+    EXPECT_EQ(explain(known, sightAfter(known, Lift{at("c3"), 1})), Explanation<Play>(Explained<Play>{Lift{at("c3"), 1}}));
 }
 
 TEST(GobbletTracking, WhatShowsUnderALiftedPieceWasThereBefore) {
@@ -197,8 +195,7 @@ TEST(GobbletTracking, ADoubtThatFitsWhatIsKnownIsNothing) {
 TEST(GobbletTracking, LinesInSightAreNamed) {
     const Known known = table({{"a1", black(4)}, {"b1", black(4)}, {"c1", black(4)}, {"d1", black(3)}, {"d1", white(4)}});
     EXPECT_TRUE(linesShown(known, Side::Black).empty());
-    EXPECT_EQ(linesShown(after(known, Lift{at("d1"), 1}), Side::Black),
-              (std::vector{at("a1"), at("b1"), at("c1"), at("d1")}));
+    EXPECT_EQ(linesShown(after(known, Lift{at("d1"), 1}), Side::Black), (std::vector{at("a1"), at("b1"), at("c1"), at("d1")}));
 }
 
 } // namespace

@@ -46,8 +46,8 @@ TEST(DecodeImage, EveryDepthAndChannelCountBecomesBgr) {
 TEST(DecodeImage, FollowsTheExifNote) {
     Bytes bytes = encoded(twoHalves(), ".jpg");
     // An APP1 segment that says orientation 6: turn a quarter clockwise to see it upright.
-    const Bytes exif{0xFF, 0xE1, 0x00, 0x22, 'E', 'x', 'i', 'f', 0, 0, 'I', 'I', 0x2A, 0, 8, 0, 0, 0, 1, 0,
-                     0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0};
+    const Bytes exif{0xFF, 0xE1, 0x00, 0x22, 'E', 'x', 'i', 'f', 0, 0, 'I', 'I', 0x2A, 0, 8, 0, 0, 0,
+                     1,    0,    0x12, 0x01, 3,   0,   1,   0,   0, 0, 6,   0,   0,    0, 0, 0, 0, 0};
     bytes.insert(bytes.begin() + 2, exif.begin(), exif.end());
     const auto decoded = decodeImage(bytes);
     ASSERT_TRUE(decoded) << decoded.error();

@@ -24,14 +24,17 @@ cv::Mat photo() {
             const cv::Rect field(column * kPixels, row * kPixels, kPixels, kPixels);
             print(field) = colours[static_cast<std::size_t>(rng.uniform(0, 6))];
             const cv::Point middle(field.x + kPixels / 2, field.y + kPixels / 2);
-            const std::vector<cv::Point> diamond{middle + cv::Point(0, -17), middle + cv::Point(17, 0), middle + cv::Point(0, 17), middle + cv::Point(-17, 0)};
+            const std::vector<cv::Point> diamond{middle + cv::Point(0, -17), middle + cv::Point(17, 0), middle + cv::Point(0, 17),
+                                                 middle + cv::Point(-17, 0)};
             cv::fillConvexPoly(print, diamond, {235, 235, 235}, cv::LINE_AA);
-            cv::putText(print, std::to_string(rng.uniform(1, 10)), middle + cv::Point(-6, 6), cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20}, 2, cv::LINE_AA);
+            cv::putText(print, std::to_string(rng.uniform(1, 10)), middle + cv::Point(-6, 6), cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20},
+                        2, cv::LINE_AA);
         }
     cv::Mat picture(760, 1280, CV_8UC3, cv::Scalar(110, 120, 130));
     const float side = 15 * kPixels;
     const std::array<cv::Point2f, 4> flat{{{0, 0}, {side, 0}, {side, side}, {0, side}}};
-    cv::warpPerspective(print, picture, cv::getPerspectiveTransform(flat.data(), kCorners.data()), picture.size(), cv::INTER_AREA, cv::BORDER_TRANSPARENT);
+    cv::warpPerspective(print, picture, cv::getPerspectiveTransform(flat.data(), kCorners.data()), picture.size(), cv::INTER_AREA,
+                        cv::BORDER_TRANSPARENT);
     cv::GaussianBlur(picture, picture, {0, 0}, 0.8);
     return picture;
 }
@@ -40,7 +43,8 @@ TEST(FieldBlock, IsFoundByItsSeamsWhereNoLinesArePrinted) {
     const auto block = findFieldBlock(photo(), nullptr);
     ASSERT_TRUE(block) << block.error().reason;
     const auto corners = block->corners();
-    for (std::size_t i = 0; i < 4; ++i) EXPECT_LT(std::hypot(corners[i].x - kCorners[i].x, corners[i].y - kCorners[i].y), 12) << "corner " << i;
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_LT(std::hypot(corners[i].x - kCorners[i].x, corners[i].y - kCorners[i].y), 12) << "corner " << i;
 }
 
 } // namespace

@@ -15,11 +15,11 @@ namespace hawkstone::calibration {
 
 // In parts of the picture's width, so that one lens serves every resolution of the same camera and shape.
 struct Lens {
-    double focal = 1;                      // focal length / width
-    double centreX = 0.5, centreY = 0.28;  // optical centre / width
-    double aspect = 16.0 / 9;              // width / height of the pictures it was learned from
-    std::array<double, 5> bend{};          // OpenCV's k1, k2, p1, p2, k3
-    double error = 0;                      // mean miss of the chessboard's corners, in pixels
+    double focal = 1;                     // focal length / width
+    double centreX = 0.5, centreY = 0.28; // optical centre / width
+    double aspect = 16.0 / 9;             // width / height of the pictures it was learned from
+    std::array<double, 5> bend{};         // OpenCV's k1, k2, p1, p2, k3
+    double error = 0;                     // mean miss of the chessboard's corners, in pixels
 };
 
 // From at least three photos that show all of the same printed chessboard at different tilts. Tries the usual boards

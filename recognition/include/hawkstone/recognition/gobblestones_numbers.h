@@ -19,10 +19,10 @@ using PrintedNumbers = std::array<std::optional<int>, board::gobblestones::kSide
 
 struct NumberRace {
     int fields = 0;
-    int ours = 0, tesseract = 0;       // read right
+    int ours = 0, tesseract = 0;         // read right
     int onlyOurs = 0, onlyTesseract = 0; // right where the other is wrong
-    int agreedWrong = 0;               // both say the same wrong number
-    double oursMs = 0, tesseractMs = 0; // of processor time, for all fields together
+    int agreedWrong = 0;                 // both say the same wrong number
+    double oursMs = 0, tesseractMs = 0;  // of processor time, for all fields together
 };
 
 // Both look at the same crops of the free fields. Tesseract is called once a field: one instance, one thread, digits only, one character

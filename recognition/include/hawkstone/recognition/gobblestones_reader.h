@@ -19,8 +19,7 @@ Expected<board::gobblestones::Sight, board::NotFound> readGobblestones(const cv:
 // The quick look of a live session: the board lies where it lay before and its print is known, so only what covers the
 // fields is read. A cell that was a field keeps its print, a cell that was covered and lies free again is read afresh.
 // A cell hidden by something that is neither print nor tile (a hand) is not certain.
-board::gobblestones::Sight rereadGobblestones(const cv::Mat& bgr, const board::gobblestones::Sight& before,
-                                              const ReadOptions& options);
+board::gobblestones::Sight rereadGobblestones(const cv::Mat& bgr, const board::gobblestones::Sight& before, const ReadOptions& options);
 
 // Several looks at the same resting table become one, cell by cell, by the weight of their confidences. The corners are
 // the middle ones. Looks must agree on which edge is row 1; there must be at least one.

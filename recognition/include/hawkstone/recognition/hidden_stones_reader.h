@@ -25,12 +25,12 @@ struct StoneScores {
 // Stones and cards from one photo. With options.corners the grid is not looked for; which of them is a1's is still told by the
 // symbols.
 Expected<board::hidden_stones::Sight, board::NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions& options,
-                                                                       StoneScores* scores = nullptr);
+                                                                        StoneScores* scores = nullptr);
 
 // The stones again, where they lay before and the same way up: about ten times faster, for a camera that stands still.
 // Cards are taken over from before; look for them with readCards once the table has settled.
 Expected<board::hidden_stones::Sight, board::NotFound> rereadHiddenStones(const cv::Mat& bgr, const board::hidden_stones::Sight& before,
-                                                                         const ReadOptions& options, StoneScores* scores = nullptr);
+                                                                          const ReadOptions& options, StoneScores* scores = nullptr);
 
 // The face-up cards around stones already read.
 std::vector<board::hidden_stones::CardSight> readCards(const cv::Mat& bgr, const board::hidden_stones::Sight& sight,

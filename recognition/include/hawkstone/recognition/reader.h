@@ -14,8 +14,8 @@ namespace hawkstone::recognition {
 
 struct ReadOptions {
     const calibration::Profile* profile = nullptr; // of the same game, or nothing
-    std::optional<board::Quad> corners; // given by hand or kept from an earlier frame: the board is not looked for
-    double cornerDoubt = 0; // of those corners, as a Sight tells it
+    std::optional<board::Quad> corners;            // given by hand or kept from an earlier frame: the board is not looked for
+    double cornerDoubt = 0;                        // of those corners, as a Sight tells it
     vision::Trace* trace = nullptr;
 };
 

@@ -59,7 +59,9 @@ public:
     const T& front() const { return *begin(); }
 
     friend bool operator==(const Few& a, const Few& b) { return a.m_size == b.m_size && std::equal(a.begin(), a.end(), b.begin()); }
-    friend auto operator<=>(const Few& a, const Few& b) { return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end()); }
+    friend auto operator<=>(const Few& a, const Few& b) {
+        return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+    }
 
 private:
     void grow() {

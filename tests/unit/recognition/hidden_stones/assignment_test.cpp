@@ -12,7 +12,8 @@ namespace hawkstone::recognition::hidden_stones {
 namespace {
 
 // R, G, B of one common print.
-const std::array<cv::Vec3f, 8> kPrint{cv::Vec3f(245, 196, 40), {42, 42, 48}, {232, 120, 34}, {196, 38, 44}, {112, 62, 150}, {40, 92, 178}, {150, 152, 156}, {58, 140, 66}};
+const std::array<cv::Vec3f, 8> kPrint{cv::Vec3f(245, 196, 40), {42, 42, 48},  {232, 120, 34},  {196, 38, 44},
+                                      {112, 62, 150},          {40, 92, 178}, {150, 152, 156}, {58, 140, 66}};
 enum { Sun, Moon, Fish, Bird, Horse, Ship, Seed, Tree };
 
 FaceLikeness blank() {

@@ -20,7 +20,8 @@ cv::Mat cardWithNumber(int number, int quarters, bool disc) {
     const std::string text = std::to_string(number);
     int below = 0;
     const cv::Size size = cv::getTextSize(text, cv::FONT_HERSHEY_DUPLEX, 0.7, 2, &below);
-    cv::putText(card, text, middle + cv::Point(-size.width / 2, size.height / 2), cv::FONT_HERSHEY_DUPLEX, 0.7, disc ? cv::Scalar(240, 240, 240) : cv::Scalar(40, 40, 40), 2, cv::LINE_AA);
+    cv::putText(card, text, middle + cv::Point(-size.width / 2, size.height / 2), cv::FONT_HERSHEY_DUPLEX, 0.7,
+                disc ? cv::Scalar(240, 240, 240) : cv::Scalar(40, 40, 40), 2, cv::LINE_AA);
     const cv::Mat badge = card(cv::Rect(middle.x - 20, middle.y - 20, 40, 40));
     cv::Mat turned = badge.clone();
     for (int k = 0; k < quarters; ++k) cv::rotate(turned.clone(), turned, cv::ROTATE_90_COUNTERCLOCKWISE);

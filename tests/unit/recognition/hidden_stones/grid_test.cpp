@@ -10,13 +10,14 @@ namespace {
 
 // Squares of that half side at the named places of a lattice seen aslant.
 std::vector<FoundQuad> squares(const std::vector<cv::Point2f>& places, float reach = 0.43F) {
-    const std::array<cv::Point2f, 4> from{cv::Point2f(0, 0), {2, 0}, {2, 2}, {0, 2}}, to{cv::Point2f(300, 200), {520, 180}, {560, 430}, {280, 440}};
+    const std::array<cv::Point2f, 4> from{cv::Point2f(0, 0), {2, 0}, {2, 2}, {0, 2}},
+        to{cv::Point2f(300, 200), {520, 180}, {560, 430}, {280, 440}};
     const cv::Matx33d map = *planeMap(from, to);
     std::vector<FoundQuad> out;
     for (const auto& p : places) {
         FoundQuad q;
-        q.corners = {mapped(map, p + cv::Point2f(-reach, -reach)), mapped(map, p + cv::Point2f(reach, -reach)), mapped(map, p + cv::Point2f(reach, reach)),
-                     mapped(map, p + cv::Point2f(-reach, reach))};
+        q.corners = {mapped(map, p + cv::Point2f(-reach, -reach)), mapped(map, p + cv::Point2f(reach, -reach)),
+                     mapped(map, p + cv::Point2f(reach, reach)), mapped(map, p + cv::Point2f(-reach, reach))};
         q.size = std::sqrt(area(q.corners));
         q.squareness = 1;
         out.push_back(q);

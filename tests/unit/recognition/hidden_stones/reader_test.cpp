@@ -28,12 +28,14 @@ void compare(const Sight& sight, const Grid& truth, const std::string& where, Ta
     for (std::size_t r = 0; r < 3; ++r)
         for (std::size_t c = 0; c < 3; ++c) {
             const auto& stone = sight.stones[r][c];
-            if (!stone.trust.certain) ++tally.uncertain;
-            else if (stone.face == truth[r][c]) ++tally.right;
+            if (!stone.trust.certain)
+                ++tally.uncertain;
+            else if (stone.face == truth[r][c])
+                ++tally.right;
             else {
                 ++tally.misread;
-                tally.wrong += where + " " + board::name({static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)}) + " " + std::string(name(truth[r][c])) + " read as " +
-                               std::string(name(stone.face)) + "\n";
+                tally.wrong += where + " " + board::name({static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(c)}) + " " +
+                               std::string(name(truth[r][c])) + " read as " + std::string(name(stone.face)) + "\n";
             }
         }
 }
@@ -67,8 +69,13 @@ TEST(HiddenStonesReader, ReadsPaintedTablesFromAllFourSides) {
         std::optional<Sight> first;
         for (int side = 0; side < 4; ++side) {
             cv::Mat turned;
-            if (!side) turned = photo.bgr;
-            else cv::rotate(photo.bgr, turned, side == 1 ? cv::ROTATE_90_CLOCKWISE : side == 2 ? cv::ROTATE_180 : cv::ROTATE_90_COUNTERCLOCKWISE);
+            if (!side)
+                turned = photo.bgr;
+            else
+                cv::rotate(photo.bgr, turned,
+                           side == 1   ? cv::ROTATE_90_CLOCKWISE
+                           : side == 2 ? cv::ROTATE_180
+                                       : cv::ROTATE_90_COUNTERCLOCKWISE);
             const auto sight = readHiddenStones(turned, {});
             ++photos;
             if (!sight) {
@@ -78,7 +85,9 @@ TEST(HiddenStonesReader, ReadsPaintedTablesFromAllFourSides) {
             const int before = tally.right;
             compare(*sight, table.stones, "table " + std::to_string(number) + " side " + std::to_string(side), tally);
             exact += tally.right == before + 9;
-            if (side == 0) { EXPECT_LT(cornerError(sight->corners, photo.corners), 0.03) << number; }
+            if (side == 0) {
+                EXPECT_LT(cornerError(sight->corners, photo.corners), 0.03) << number;
+            }
         }
     }
     EXPECT_EQ(tally.misread, 0) << tally.wrong;
@@ -88,11 +97,13 @@ TEST(HiddenStonesReader, ReadsPaintedTablesFromAllFourSides) {
 TEST(HiddenStonesReader, PointsAtAStoneThatLiesTurned) {
     for (const int number : {4, 10}) {
         PaintedTable table;
-        table.stones = Grid{{{Face::Sun, Face::Fish, Face::Bird}, {Face::Horse, Face::Ship, Face::Horse}, {Face::Tree, Face::Seed, Face::Tree}}};
+        table.stones =
+            Grid{{{Face::Sun, Face::Fish, Face::Bird}, {Face::Horse, Face::Ship, Face::Horse}, {Face::Tree, Face::Seed, Face::Tree}}};
         table.turned[4] = 2;
         const auto sight = readHiddenStones(testing::paint(table, styleOf(number)).bgr, {});
         ASSERT_TRUE(sight) << sight.error().reason;
-        for (int i = 0; i < 9; ++i) EXPECT_EQ(sight->stones[static_cast<std::size_t>(i / 3)][static_cast<std::size_t>(i % 3)].turned, i == 4) << number << " " << i;
+        for (int i = 0; i < 9; ++i)
+            EXPECT_EQ(sight->stones[static_cast<std::size_t>(i / 3)][static_cast<std::size_t>(i % 3)].turned, i == 4) << number << " " << i;
     }
 }
 
@@ -102,11 +113,14 @@ TEST(HiddenStonesReader, ReadsCardsThatLieAnyWay) {
         PaintedTable table;
         table.stones = testing::dealtStones(static_cast<unsigned>(100 + number));
         using F = Face;
-        table.cards = {{2, {{F::Tree}, {F::Sun}}, 1.6, -1.3, 0}, {1, {{F::Seed, F::Ship}}, 3.5, 1, number * 30.0}, {2, {{std::nullopt, F::Horse, F::Bird}}, 1, 3.5, -20}};
+        table.cards = {{2, {{F::Tree}, {F::Sun}}, 1.6, -1.3, 0},
+                       {1, {{F::Seed, F::Ship}}, 3.5, 1, number * 30.0},
+                       {2, {{std::nullopt, F::Horse, F::Bird}}, 1, 3.5, -20}};
         const auto sight = readHiddenStones(testing::paint(table, styleOf(number)).bgr, {});
         ASSERT_TRUE(sight) << number << sight.error().reason;
         for (const auto& card : sight->cards) {
-            const bool known = std::ranges::any_of(table.cards, [&](const auto& c) { return c.points == card.points && c.formation == card.formation; });
+            const bool known =
+                std::ranges::any_of(table.cards, [&](const auto& c) { return c.points == card.points && c.formation == card.formation; });
             if (!card.trust.certain) continue;
             (known ? right : wrong) += 1;
         }
@@ -127,7 +141,9 @@ TEST(HiddenStonesReader, SaysWhyThereIsNoGrid) {
         for (const auto* table : {&bare, &half}) {
             const auto sight = readHiddenStones(testing::paint(*table, style).bgr, {});
             EXPECT_FALSE(sight) << (table == &bare ? "bare" : "half") << " table, cloth " << cloth;
-            if (!sight) { EXPECT_FALSE(sight.error().reason.empty()); }
+            if (!sight) {
+                EXPECT_FALSE(sight.error().reason.empty());
+            }
         }
     }
     EXPECT_FALSE(readHiddenStones(cv::Mat(), {}));

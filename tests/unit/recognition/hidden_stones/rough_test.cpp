@@ -107,12 +107,15 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
             (stone.trust.certain ? tally.silent : right ? tally.rightButAsked : tally.wrongAndAsked) += 1;
             ++tally.byArt[static_cast<std::size_t>(rough.style.art)][stone.trust.certain ? 2 : 1];
             silent |= stone.trust.certain;
-            said += " " + std::string(name(truth)) + (stone.trust.certain ? "=" : "?") + std::string(name(stone.face)) + (stone.turned ? "(turned)" : "");
+            said += " " + std::string(name(truth)) + (stone.trust.certain ? "=" : "?") + std::string(name(stone.face)) +
+                    (stone.turned ? "(turned)" : "");
         }
     tally.worstCorner = std::max(tally.worstCorner, cornerError(sight.corners, photo.corners));
     for (std::size_t i = 0; i < photo.cards.size(); ++i) {
         const auto& quad = photo.cards[i];
-        const auto inside = [&](const board::Pixel& p) { return p.x > 4 && p.y > 4 && p.x < photo.bgr.cols - 4 && p.y < photo.bgr.rows - 4; };
+        const auto inside = [&](const board::Pixel& p) {
+            return p.x > 4 && p.y > 4 && p.x < photo.bgr.cols - 4 && p.y < photo.bgr.rows - 4;
+        };
         if (!std::ranges::all_of(quad, inside)) continue;
         ++tally.cards;
         const auto& truth = rough.table.cards[i];
@@ -123,12 +126,17 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
             if (std::hypot(at.x - m.x, at.y - m.y) > 0.3 * std::hypot(quad[0].x - quad[2].x, quad[0].y - quad[2].y)) continue;
             seen = true;
             const bool right = card.points == truth.points && card.formation == truth.formation;
-            if (right && card.trust.certain) ++tally.cardsRight;
+            if (right && card.trust.certain)
+                ++tally.cardsRight;
             else {
                 (card.trust.certain ? tally.cardsSilent : tally.cardsAsked) += 1;
                 exact = false;
                 silent |= card.trust.certain;
-                said += std::string(" card ") + (card.trust.certain ? "WRONG" : right ? "right?" : "wrong?") + inLetters(truth.points, truth.formation);
+                said += std::string(" card ") +
+                        (card.trust.certain ? "WRONG"
+                         : right            ? "right?"
+                                            : "wrong?") +
+                        inLetters(truth.points, truth.formation);
                 if (!right) said += "read as" + inLetters(card.points, card.formation);
             }
         }
@@ -139,7 +147,10 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
     }
     for (const auto& card : sight.cards) {
         const board::Pixel at = middleOf(card.corners);
-        if (std::ranges::any_of(photo.cards, [&](const board::Quad& q) { return std::hypot(at.x - middleOf(q).x, at.y - middleOf(q).y) < 0.3 * std::hypot(q[0].x - q[2].x, q[0].y - q[2].y); })) continue;
+        if (std::ranges::any_of(photo.cards, [&](const board::Quad& q) {
+                return std::hypot(at.x - middleOf(q).x, at.y - middleOf(q).y) < 0.3 * std::hypot(q[0].x - q[2].x, q[0].y - q[2].y);
+            }))
+            continue;
         said += card.trust.certain ? " CARD WHERE THERE IS NONE" : " card? where there is none";
         tally.cardsSilent += card.trust.certain;
         exact = false;
@@ -168,17 +179,21 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
             said = judge(*sight, rough, photo, tally);
         }
         if (wanted && !said.empty()) {
-            std::cout << "table " << number << " art " << rough.style.art << " cloth " << static_cast<int>(rough.style.cloth) << " " << tally.ms.back() << " ms:" << said << "\n";
+            std::cout << "table " << number << " art " << rough.style.art << " cloth " << static_cast<int>(rough.style.cloth) << " "
+                      << tally.ms.back() << " ms:" << said << "\n";
             if (*folder) cv::imwrite(std::string(folder) + "/rough-" + std::to_string(number) + ".jpg", photo.bgr);
         }
     }
     std::ranges::sort(tally.ms);
-    std::cout << "rough tables " << tally.tables << ": found " << tally.found << ", exact " << tally.exact << ", stones right " << tally.right << ", right but asked " << tally.rightButAsked
-              << ", wrong and asked " << tally.wrongAndAsked << ", silent " << tally.silent << "; cards " << tally.cards << ": right " << tally.cardsRight << ", asked " << tally.cardsAsked
-              << ", silent " << tally.cardsSilent << "; worst corner " << tally.worstCorner << "; ms median " << tally.ms[tally.ms.size() / 2] << ", nine in ten under "
-              << tally.ms[tally.ms.size() * 9 / 10] << ", worst " << tally.ms.back() << "\n";
+    std::cout << "rough tables " << tally.tables << ": found " << tally.found << ", exact " << tally.exact << ", stones right "
+              << tally.right << ", right but asked " << tally.rightButAsked << ", wrong and asked " << tally.wrongAndAsked << ", silent "
+              << tally.silent << "; cards " << tally.cards << ": right " << tally.cardsRight << ", asked " << tally.cardsAsked
+              << ", silent " << tally.cardsSilent << "; worst corner " << tally.worstCorner << "; ms median "
+              << tally.ms[tally.ms.size() / 2] << ", nine in ten under " << tally.ms[tally.ms.size() * 9 / 10] << ", worst "
+              << tally.ms.back() << "\n";
     for (std::size_t i = 0; wanted && i < tally.byArt.size(); ++i)
-        std::cout << "  table art " << i << ": right " << tally.byArt[i][0] << ", asked " << tally.byArt[i][1] << ", misread " << tally.byArt[i][2] << "\n";
+        std::cout << "  table art " << i << ": right " << tally.byArt[i][0] << ", asked " << tally.byArt[i][1] << ", misread "
+                  << tally.byArt[i][2] << "\n";
     if (wanted) return;
     EXPECT_EQ(tally.silent, 0);
     EXPECT_EQ(tally.cardsSilent, 0);

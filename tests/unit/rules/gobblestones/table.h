@@ -34,7 +34,8 @@ inline Lay lay(int player, const std::vector<std::string>& words, Variant varian
         const auto place = word.substr(0, colon);
         const auto cell = board::parseCell(place, kSide, kSide);
         Tile tile = Tile::FaceDown;
-        if (colon != std::string::npos) tile = *tileOfLetter(word[colon + 1]);
+        if (colon != std::string::npos)
+            tile = *tileOfLetter(word[colon + 1]);
         else if (variant == Variant::Standard && cell) {
             const Colour printed = fields[cell->row][cell->column].colour;
             tile = printed == Colour::Grey ? Tile::Red : tileOf(printed);

@@ -21,8 +21,7 @@ constexpr Budget kNoGuessing{0ms, 1};
 State stateOf(const std::string& rows, char toMove) {
     std::string text = "1 ";
     int row = 1;
-    for (const char c : rows)
-        text += c == '/' ? "\n" + std::to_string(++row) + " " : c == ',' ? " " : std::string(1, c);
+    for (const char c : rows) text += c == '/' ? "\n" + std::to_string(++row) + " " : c == ',' ? " " : std::string(1, c);
     return drawn(text + "\nto move " + (toMove == 'w' ? "white" : "black"));
 }
 
@@ -47,8 +46,7 @@ bool winsSurely(const Hint& hint) {
 
 std::set<std::string> namesOf(const std::vector<plain::Play>& plays) {
     std::set<std::string> names;
-    for (const plain::Play& play : plays)
-        names.insert(plain::nameOf(play));
+    for (const plain::Play& play : plays) names.insert(plain::nameOf(play));
     return names;
 }
 
@@ -66,8 +64,7 @@ std::vector<Problem> problems() {
         std::istringstream words(line.substr(0, line.find('#')));
         Problem problem;
         if (!(words >> problem.moves >> problem.toMove >> problem.rows)) continue;
-        for (std::string key; words >> key;)
-            problem.keys.insert(key);
+        for (std::string key; words >> key;) problem.keys.insert(key);
         all.push_back(problem);
     }
     return all;
@@ -85,8 +82,7 @@ TEST(GobbletAdvice, FindsEveryForcedWinOfTheFile) {
             EXPECT_EQ(advice.plays.front().moves, problem.moves) << toText(state);
         }
     }
-    for (const int count : counted)
-        EXPECT_GE(count, 10);
+    for (const int count : counted) EXPECT_GE(count, 10);
 }
 
 TEST(GobbletAdvice, TheFileIsRightSaysThePlainSolver) {
@@ -101,9 +97,8 @@ TEST(GobbletAdvice, TheFileIsRightSaysThePlainSolver) {
 }
 
 bool someLiftLoses(const plain::Table& table) {
-    return std::ranges::any_of(plain::playsOf(table), [&](const plain::Play& play) {
-        return plain::stepOf(table, play).fate == plain::Fate::MoverLoses;
-    });
+    return std::ranges::any_of(plain::playsOf(table),
+                               [&](const plain::Play& play) { return plain::stepOf(table, play).fate == plain::Fate::MoverLoses; });
 }
 
 // A position after some random plays that have not ended the game; one where a lift uncovers a line, if asked for.
@@ -130,8 +125,7 @@ TEST(GobbletLaw, AgreesWithAPlainSecondWriting) {
         const State state = stateOf(plain::rowsOf(table), table.toMove);
         std::set<std::string> made;
         for (const Action& action : legalActions(state))
-            if (std::holds_alternative<BringIn>(action) || std::holds_alternative<Move>(action))
-                made.insert(shortName(state, action));
+            if (std::holds_alternative<BringIn>(action) || std::holds_alternative<Move>(action)) made.insert(shortName(state, action));
         ASSERT_EQ(made, namesOf(plain::playsOf(table))) << toText(state);
         for (const Action& action : legalActions(state)) {
             if (!std::holds_alternative<BringIn>(action) && !std::holds_alternative<Move>(action)) continue;
@@ -143,8 +137,7 @@ TEST(GobbletLaw, AgreesWithAPlainSecondWriting) {
                              : step.fate == plain::Fate::MoverLoses ? std::optional(End::UncoveredLine)
                                                                     : std::nullopt;
             ASSERT_EQ(next.end, end) << name(action) << "\n" << toText(state);
-            ASSERT_EQ(next.position.on, stateOf(plain::rowsOf(step.after), step.after.toMove).position.on)
-                << name(action);
+            ASSERT_EQ(next.position.on, stateOf(plain::rowsOf(step.after), step.after.toMove).position.on) << name(action);
             uncovered += end == End::UncoveredLine;
         }
     }
@@ -163,18 +156,14 @@ TEST(GobbletAdvice, SaysOfEveryPlayWhatThePlainSolverSays) {
         std::set<std::string> losesNext;
         for (const plain::Play& play : plain::playsOf(table)) {
             const plain::Step step = plain::stepOf(table, play);
-            const auto replies =
-                step.fate == plain::Fate::GoesOn ? plain::playsOf(step.after) : std::vector<plain::Play>{};
-            const bool answered = std::ranges::any_of(replies, [&](const plain::Play& reply) {
-                return plain::stepOf(step.after, reply).fate == plain::Fate::MoverWins;
-            });
+            const auto replies = step.fate == plain::Fate::GoesOn ? plain::playsOf(step.after) : std::vector<plain::Play>{};
+            const bool answered = std::ranges::any_of(
+                replies, [&](const plain::Play& reply) { return plain::stepOf(step.after, reply).fate == plain::Fate::MoverWins; });
             if (step.fate == plain::Fate::MoverLoses) uncovers.insert(plain::nameOf(play));
             if (answered) losesNext.insert(plain::nameOf(play));
         }
-        ASSERT_EQ(playsWith(state, advice, [](const Hint& hint) { return hint.reason == Reason::UncoversLine; }),
-                  uncovers);
-        ASSERT_EQ(playsWith(state, advice, [](const Hint& hint) { return hint.reason == Reason::LosesNext; }),
-                  losesNext);
+        ASSERT_EQ(playsWith(state, advice, [](const Hint& hint) { return hint.reason == Reason::UncoversLine; }), uncovers);
+        ASSERT_EQ(playsWith(state, advice, [](const Hint& hint) { return hint.reason == Reason::LosesNext; }), losesNext);
         ASSERT_EQ(playsWith(state, advice, [](const Hint& hint) { return winsSurely(hint) && hint.moves <= 2; }),
                   namesOf(plain::winningPlays(table, 2)))
             << toText(state);
@@ -186,8 +175,7 @@ TEST(GobbletAdvice, SaysOfEveryPlayWhatThePlainSolverSays) {
 }
 
 TEST(GobbletAdvice, ListsEveryLegalPlayOnceBestFirst) {
-    const State state =
-        played(initialState(), {{"stack1", "b2"}, {"stack1", "c3"}, {"stack1", "a1"}, {"stack2", "d4"}});
+    const State state = played(initialState(), {{"stack1", "b2"}, {"stack1", "c3"}, {"stack1", "a1"}, {"stack2", "d4"}});
     const Advice advice = advise(state, {0ms, 2});
     std::vector<Action> listed;
     for (const Hint& hint : advice.plays) {
@@ -211,14 +199,12 @@ TEST(GobbletAdvice, WarnsOfUncoveringAndSaysWhy) {
 4    .     .     b4    .
 to move black)");
     const Advice advice = advise(state, kNoGuessing);
-    const auto lifted =
-        std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "a1", "d4"); });
+    const auto lifted = std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "a1", "d4"); });
     ASSERT_NE(lifted, advice.plays.end());
     EXPECT_EQ(lifted->reason, Reason::UncoversLine);
     EXPECT_EQ(lifted->value, -1000);
     EXPECT_EQ(explain(*lifted), "loses at once: lifting a1 shows the opponent's line a1 b1 c1 d1");
-    const auto stopped =
-        std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "a1", "d1"); });
+    const auto stopped = std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "a1", "d1"); });
     EXPECT_NE(stopped->reason, Reason::UncoversLine);
 }
 
@@ -241,20 +227,16 @@ to move black)");
 }
 
 TEST(GobbletAdvice, ATouchedPieceIsTheOnlyOneAdvised) {
-    const State state =
-        gobblet::apply(played(initialState(), {{"stack1", "b2"}, {"stack1", "c3"}}), Touch{0, Cell{1, 1}});
-    for (const Hint& hint : advise(state, kNoGuessing).plays)
-        EXPECT_EQ(std::get<Move>(hint.action).from, Place(Cell{1, 1}));
+    const State state = gobblet::apply(played(initialState(), {{"stack1", "b2"}, {"stack1", "c3"}}), Touch{0, Cell{1, 1}});
+    for (const Hint& hint : advise(state, kNoGuessing).plays) EXPECT_EQ(std::get<Move>(hint.action).from, Place(Cell{1, 1}));
     EXPECT_TRUE(advise(gobblet::apply(state, AgreeDraw{0})).plays.empty()) << "the game is over";
 }
 
 TEST(GobbletAdvice, TheThirdTimeIsADraw) {
     State state = played(initialState(), {{"stack1", "a1"}, {"stack1", "d4"}});
-    state = played(state,
-                   {{"a1", "b1"}, {"d4", "c4"}, {"b1", "a1"}, {"c4", "d4"}, {"a1", "b1"}, {"d4", "c4"}, {"b1", "a1"}});
+    state = played(state, {{"a1", "b1"}, {"d4", "c4"}, {"b1", "a1"}, {"c4", "d4"}, {"a1", "b1"}, {"d4", "c4"}, {"b1", "a1"}});
     const Advice advice = advise(state, kNoGuessing);
-    const auto back =
-        std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "c4", "d4"); });
+    const auto back = std::ranges::find_if(advice.plays, [](const Hint& hint) { return hint.action == playNamed(1, "c4", "d4"); });
     ASSERT_NE(back, advice.plays.end());
     EXPECT_EQ(back->reason, Reason::Repeats);
     EXPECT_EQ(back->value, 0);

@@ -20,8 +20,7 @@ bool shows(const Table& table, int square, char colour) {
 
 int shownIn(const Table& table, const int (&line)[4], char colour) {
     int shown = 0;
-    for (const int square : line)
-        shown += shows(table, square, colour) ? 1 : 0;
+    for (const int square : line) shown += shows(table, square, colour) ? 1 : 0;
     return shown;
 }
 
@@ -54,8 +53,7 @@ std::vector<Play> playsOf(const Table& table) {
         if (!shows(table, from, table.toMove)) continue;
         const int size = table.squares[from].top().size;
         for (int to = 0; to < 16; ++to)
-            if (to != from && (table.squares[to].empty() || table.squares[to].top().size < size))
-                plays.push_back({from, size, to});
+            if (to != from && (table.squares[to].empty() || table.squares[to].top().size < size)) plays.push_back({from, size, to});
     }
     return plays;
 }
@@ -70,8 +68,7 @@ Step stepOf(const Table& table, const Play& play) {
     } else {
         after.squares[play.from].pop();
         for (const auto& line : kLines)
-            if (shownIn(after, line, other(table.toMove)) == 4 && std::find(line, line + 4, play.to) == line + 4)
-                lost = true;
+            if (shownIn(after, line, other(table.toMove)) == 4 && std::find(line, line + 4, play.to) == line + 4) lost = true;
     }
     after.squares[play.to].push({table.toMove, static_cast<signed char>(play.size)});
     if (lost)
@@ -157,9 +154,7 @@ std::string rowsOf(const Table& table) {
 }
 
 std::string nameOf(const Play& play) {
-    const auto square = [](int index) {
-        return std::string(1, static_cast<char>('a' + index % 4)) + std::to_string(index / 4 + 1);
-    };
+    const auto square = [](int index) { return std::string(1, static_cast<char>('a' + index % 4)) + std::to_string(index / 4 + 1); };
     return (play.from < 0 ? std::to_string(play.size) : square(play.from)) + ">" + square(play.to);
 }
 

@@ -43,8 +43,7 @@ inline State played(State state, std::initializer_list<std::pair<std::string_vie
 
 inline std::string ending(const State& state) {
     if (!state.end) return "goes on";
-    return std::string(idOf(*state.end).value) +
-           (state.winner ? " " + std::string(board::gobblet::name(*state.winner)) : "");
+    return std::string(idOf(*state.end).value) + (state.winner ? " " + std::string(board::gobblet::name(*state.winner)) : "");
 }
 
 } // namespace hawkstone::rules::gobblet

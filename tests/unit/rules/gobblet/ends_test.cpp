@@ -8,8 +8,7 @@ namespace {
 
 std::string lineOf(const Outcome& outcome) {
     std::string names;
-    for (const Cell cell : outcome.line)
-        names += board::name(cell) + " ";
+    for (const Cell cell : outcome.line) names += board::name(cell) + " ";
     return names;
 }
 
@@ -197,23 +196,9 @@ TEST(GobbletEnds, HiddenPiecesAreInThePosition) {
 3    .     .     b4    .
 4    .     .     .     .
 to move white)");
-    state = played(state, {{"a1", "c1"},
-                           {"a1", "d1"},
-                           {"b1", "b2"},
-                           {"d1", "b1"},
-                           {"b2", "b1"},
-                           {"c3", "d3"},
-                           {"c1", "a1"},
-                           {"d3", "c3"}});
+    state = played(state, {{"a1", "c1"}, {"a1", "d1"}, {"b1", "b2"}, {"d1", "b1"}, {"b2", "b1"}, {"c3", "d3"}, {"c1", "a1"}, {"d3", "c3"}});
     EXPECT_EQ(std::ranges::count(state.earlier, Situation{state.position, state.toMove}), 0);
-    state = played(state, {{"b1", "c1"},
-                           {"b1", "d1"},
-                           {"a1", "a2"},
-                           {"d1", "a1"},
-                           {"a2", "a1"},
-                           {"c3", "d3"},
-                           {"c1", "b1"},
-                           {"d3", "c3"}});
+    state = played(state, {{"b1", "c1"}, {"b1", "d1"}, {"a1", "a2"}, {"d1", "a1"}, {"a2", "a1"}, {"c3", "d3"}, {"c1", "b1"}, {"d3", "c3"}});
     EXPECT_EQ(std::ranges::count(state.earlier, Situation{state.position, state.toMove}), 1);
     EXPECT_EQ(ending(state), "goes on");
 }
@@ -225,8 +210,7 @@ TEST(GobbletEnds, ATouchIsNoNewPosition) {
 3    .     .     .     .
 4    .     .     .     b4
 to move white)");
-    for (int i = 0; i < 5; ++i)
-        state = gobblet::apply(state, Touch{0, Cell{0, 0}});
+    for (int i = 0; i < 5; ++i) state = gobblet::apply(state, Touch{0, Cell{0, 0}});
     EXPECT_EQ(ending(state), "goes on");
 }
 

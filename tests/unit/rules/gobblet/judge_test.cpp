@@ -18,8 +18,7 @@ to move white)");
 
 TEST(GobbletJudge, AStackPieceGoesToAnEmptySquare) {
     const State start = initialState();
-    for (const char* stack : {"stack1", "stack2", "stack3"})
-        EXPECT_EQ(judged(start, stack, "b2"), "allowed");
+    for (const char* stack : {"stack1", "stack2", "stack3"}) EXPECT_EQ(judged(start, stack, "b2"), "allowed");
     const State next = played(start, {{"stack2", "b2"}});
     EXPECT_EQ(next.position.stacks[0], (std::array<std::uint8_t, 3>{4, 3, 4}));
     EXPECT_EQ(topAt(next.position, Cell{1, 1}), (Piece{Side::White, 4}));
@@ -182,8 +181,7 @@ TEST(GobbletJudge, ATouchedPieceMustBePlayed) {
     EXPECT_EQ(judged(state, "b3", "d1"), "touch-move a2");
     EXPECT_EQ(judged(state, "stack2", "d1"), "touch-move a2");
     EXPECT_EQ(judged(state, "b2", "d3"), "larger-on-smaller d3; touch-move a2");
-    EXPECT_EQ(judged(state, "stack2", "d4"), "larger-on-smaller d4; stack-to-empty d4; touch-move a2")
-        << "all three together";
+    EXPECT_EQ(judged(state, "stack2", "d4"), "larger-on-smaller d4; stack-to-empty d4; touch-move a2") << "all three together";
     EXPECT_EQ(judged(state, "stack3", "d3"), "stack-to-empty d3; touch-move a2");
     EXPECT_EQ(judged(state, "b3", "b3"), "must-move b3") << "stands alone";
     EXPECT_EQ(judged(state, "a2", "a2"), "must-move a2");
@@ -208,8 +206,7 @@ TEST(GobbletJudge, TouchingAnothersPieceIsNoLoss) {
 }
 
 TEST(GobbletRulebook, EveryEndCanBeLookedUp) {
-    for (const End end :
-         {End::LineOfFour, End::UncoveredLine, End::TouchedUnplayable, End::Repetition, End::AgreedDraw, End::NoMove}) {
+    for (const End end : {End::LineOfFour, End::UncoveredLine, End::TouchedUnplayable, End::Repetition, End::AgreedDraw, End::NoMove}) {
         const Rule* rule = findRule(rulebook(), idOf(end).value);
         ASSERT_NE(rule, nullptr) << idOf(end).value;
         EXPECT_EQ(rule->kind, RuleKind::End);

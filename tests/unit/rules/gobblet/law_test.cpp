@@ -11,18 +11,15 @@ namespace {
 // Everything one could say at the table, sense or nonsense.
 std::vector<Action> everything() {
     std::vector<Place> places{Place(std::string("off")), Place(std::string("p3"))};
-    for (int index = 0; index < kSide * kSide; ++index)
-        places.emplace_back(cellAt(index));
+    for (int index = 0; index < kSide * kSide; ++index) places.emplace_back(cellAt(index));
     std::vector<Action> actions;
     for (const int player : {0, 1}) {
         actions.emplace_back(AgreeDraw{player});
         for (const Place& to : places) {
             actions.emplace_back(Touch{player, to});
             for (const int pieces : {1, 2}) {
-                for (int stack = -1; stack <= kStacks; ++stack)
-                    actions.emplace_back(BringIn{player, stack, to, pieces});
-                for (const Place& from : places)
-                    actions.emplace_back(Move{player, from, to, pieces});
+                for (int stack = -1; stack <= kStacks; ++stack) actions.emplace_back(BringIn{player, stack, to, pieces});
+                for (const Place& from : places) actions.emplace_back(Move{player, from, to, pieces});
             }
         }
     }
@@ -43,13 +40,11 @@ void expectLaw(const State& state, const std::vector<Action>& all) {
 // Mostly moves and now and then a touch, so that games go far; agreements end them at once and are played last.
 State step(const State& state, std::mt19937& random) {
     const auto actions = legalActions(state);
-    const auto plays = std::ranges::count_if(actions, [](const Action& action) {
-        return !std::holds_alternative<Touch>(action) && !std::holds_alternative<AgreeDraw>(action);
-    });
+    const auto plays = std::ranges::count_if(
+        actions, [](const Action& action) { return !std::holds_alternative<Touch>(action) && !std::holds_alternative<AgreeDraw>(action); });
     const auto touches = static_cast<long>(actions.size()) - plays - 1;
     if (touches > 0 && random() % 8 == 0)
-        return gobblet::apply(state,
-                              actions[static_cast<std::size_t>(plays) + random() % static_cast<std::size_t>(touches)]);
+        return gobblet::apply(state, actions[static_cast<std::size_t>(plays) + random() % static_cast<std::size_t>(touches)]);
     return gobblet::apply(state, actions[random() % static_cast<std::size_t>(plays)]);
 }
 

@@ -26,8 +26,7 @@ std::string kindOf(const Table& table, int moves, const Play& play) {
 
 void print(const Table& table, int moves, const std::vector<Play>& plays, const std::string& kind) {
     std::printf("%d %c %s", plays.empty() ? 0 : moves, table.toMove, rowsOf(table).c_str());
-    for (const Play& play : plays)
-        std::printf(" %s", nameOf(play).c_str());
+    for (const Play& play : plays) std::printf(" %s", nameOf(play).c_str());
     std::printf(" # %s\n", kind.c_str());
     std::fflush(stdout);
 }
@@ -36,8 +35,7 @@ void print(const Table& table, int moves, const std::vector<Play>& plays, const 
 void solve(const Table& table, std::map<std::string, int>& found, int wanted) {
     int moves = 1;
     std::vector<Play> plays;
-    while (moves <= 3 && (plays = winningPlays(table, moves)).empty())
-        ++moves;
+    while (moves <= 3 && (plays = winningPlays(table, moves)).empty()) ++moves;
     const std::string kind = plays.empty() ? "0-none" : kindOf(table, moves, plays.front());
     if (found[kind]++ < wanted) print(table, moves, plays, kind);
 }
@@ -47,8 +45,7 @@ bool wander(Table& table, int plies, std::mt19937& random) {
     for (int ply = 0; ply < plies; ++ply) {
         const auto plays = playsOf(table);
         Step step = stepOf(table, plays[random() % plays.size()]);
-        for (int tries = 0; tries < 20 && step.fate != Fate::GoesOn; ++tries)
-            step = stepOf(table, plays[random() % plays.size()]);
+        for (int tries = 0; tries < 20 && step.fate != Fate::GoesOn; ++tries) step = stepOf(table, plays[random() % plays.size()]);
         if (step.fate != Fate::GoesOn) return false;
         table = step.after;
     }
@@ -60,12 +57,10 @@ bool wander(Table& table, int plies, std::mt19937& random) {
 int main(int argc, char** argv) {
     const int wanted = argc > 2 ? std::atoi(argv[2]) : 4;
     std::map<std::string, int> found;
-    std::puts(
-        "# own moves, to move, board, every first play that forces the win in that many (a stack's piece by its size)");
+    std::puts("# own moves, to move, board, every first play that forces the win in that many (a stack's piece by its size)");
     if (argc > 1 && std::string(argv[1]) == "-") {
         char toMove = 'w';
-        for (std::string rows; std::cin >> toMove >> rows;)
-            solve(tableOf(rows, toMove), found, wanted);
+        for (std::string rows; std::cin >> toMove >> rows;) solve(tableOf(rows, toMove), found, wanted);
         return 0;
     }
     std::mt19937 random(argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 1U);

@@ -12,10 +12,8 @@ namespace {
 
 TEST(GobbletPerft, FromTheStart) {
     const std::uint64_t counts[]{1, 16, 240, 10080, 406560, 19024320};
-    for (int depth = 0; depth <= 5; ++depth)
-        EXPECT_EQ(perft(initialState(), depth), counts[depth]) << depth;
-    for (int depth = 0; depth <= 4; ++depth)
-        EXPECT_EQ(perft(initialState(Side::Black), depth), counts[depth]) << depth;
+    for (int depth = 0; depth <= 5; ++depth) EXPECT_EQ(perft(initialState(), depth), counts[depth]) << depth;
+    for (int depth = 0; depth <= 4; ++depth) EXPECT_EQ(perft(initialState(Side::Black), depth), counts[depth]) << depth;
 }
 
 // The same count the long way: the generator and apply, no sets of squares. Repetition is forgotten at every step.
@@ -29,12 +27,8 @@ std::uint64_t countSlowly(State state, int depth) {
         const auto* move = std::get_if<Move>(&action);
         if (in == nullptr && move == nullptr) continue;
         const int size =
-            in != nullptr
-                ? state.position.stacks[static_cast<std::size_t>(in->player)][static_cast<std::size_t>(in->stack)]
-                : 0;
-        if (!seen.emplace(size, move != nullptr ? name(move->from) : "", name(in != nullptr ? in->to : move->to))
-                 .second)
-            continue;
+            in != nullptr ? state.position.stacks[static_cast<std::size_t>(in->player)][static_cast<std::size_t>(in->stack)] : 0;
+        if (!seen.emplace(size, move != nullptr ? name(move->from) : "", name(in != nullptr ? in->to : move->to)).second) continue;
         count += countSlowly(gobblet::apply(state, action), depth - 1);
     }
     return count;
@@ -51,8 +45,7 @@ TEST(GobbletPerft, AgreesWithTheLongWayFromRandomPositions) {
             state = gobblet::apply(state, action); // touches included: a touched piece is the only one that plays
         }
         wins += state.end.has_value();
-        for (int depth = 1; depth <= 2; ++depth)
-            ASSERT_EQ(perft(state, depth), countSlowly(state, depth)) << toText(state);
+        for (int depth = 1; depth <= 2; ++depth) ASSERT_EQ(perft(state, depth), countSlowly(state, depth)) << toText(state);
     }
     EXPECT_GT(wins, 0) << "a finished game has no moves";
 }

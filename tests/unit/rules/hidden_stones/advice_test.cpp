@@ -34,8 +34,7 @@ void tryAll(const State& state, const std::vector<int>& hand, std::set<int> scor
 
 std::vector<int> randomHand(std::mt19937& random, std::size_t cards) {
     std::set<int> hand;
-    while (hand.size() < cards)
-        hand.insert(1 + static_cast<int>(random() % kCards));
+    while (hand.size() < cards) hand.insert(1 + static_cast<int>(random() % kCards));
     return {hand.begin(), hand.end()};
 }
 
@@ -60,8 +59,7 @@ TEST(HiddenStonesAdvice, IsExactlyWhatTryingEverythingFinds) {
         const auto found = plans(state, hand);
         ASSERT_TRUE(found) << found.error();
         Sets listed;
-        for (const Plan& plan : *found)
-            listed[{plan.scored.begin(), plan.scored.end()}] = plan.paid;
+        for (const Plan& plan : *found) listed[{plan.scored.begin(), plan.scored.end()}] = plan.paid;
         ASSERT_EQ(listed, best) << toText(state);
         ASSERT_EQ(listed.size(), found->size()) << "one plan a set";
     }

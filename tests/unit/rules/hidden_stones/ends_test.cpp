@@ -6,16 +6,14 @@ namespace {
 
 // Puts these cards on a player's pile, out of the draw pile.
 State withScored(State state, int player, std::initializer_list<int> ids) {
-    for (const int id : ids)
-        state.scored[static_cast<std::size_t>(player)].set(static_cast<std::size_t>(id - 1));
+    for (const int id : ids) state.scored[static_cast<std::size_t>(player)].set(static_cast<std::size_t>(id - 1));
     state.pile -= static_cast<int>(ids.size());
     return state;
 }
 
 // As many of the cards 29, 30, ... as wanted: 2 points each up to 54.
 State withTwos(State state, int player, int count, int from = 29) {
-    for (int id = from; id < from + count; ++id)
-        state = withScored(std::move(state), player, {id});
+    for (int id = from; id < from + count; ++id) state = withScored(std::move(state), player, {id});
     return state;
 }
 
@@ -77,8 +75,8 @@ TEST(HiddenStonesEnds, MostOnesGetThreeMore) {
 }
 
 TEST(HiddenStonesEnds, TiesShareTheVictory) {
-    State state = withScored(withScored(fresh(2), 0, {29, 30, 31, 33, 34, 35, 36, 37, 38, 39}), 1,
-                             {40, 41, 42, 43, 44, 45, 46, 47, 48, 49});
+    State state =
+        withScored(withScored(fresh(2), 0, {29, 30, 31, 33, 34, 35, 36, 37, 38, 39}), 1, {40, 41, 42, 43, 44, 45, 46, 47, 48, 49});
     state = ended(ended(state));
     EXPECT_EQ(winners(state), (std::vector<int>{0, 1}));
     EXPECT_TRUE(winners(fresh()).empty()) << "not over";

@@ -19,8 +19,7 @@ std::string judgedScore(const State& state, int points, const Formation& formati
 // The hand under way has no card left.
 State emptyHand() {
     State state = fresh();
-    for (const char* at : {"a1", "a1", "a1", "a1"})
-        state = after(state, flip(state, at));
+    for (const char* at : {"a1", "a1", "a1", "a1"}) state = after(state, flip(state, at));
     return state;
 }
 
@@ -147,8 +146,7 @@ TEST(HiddenStonesRulebook, EveryEndCanBeLookedUp) {
         ASSERT_NE(rule, nullptr) << idOf(end).value;
         EXPECT_EQ(rule->kind, RuleKind::End);
     }
-    for (const char* id : {"card-paid", "same-way-up"})
-        EXPECT_EQ(findRule(rulebook(), id)->kind, RuleKind::Table);
+    for (const char* id : {"card-paid", "same-way-up"}) EXPECT_EQ(findRule(rulebook(), id)->kind, RuleKind::Table);
 }
 
 } // namespace

@@ -20,8 +20,7 @@ std::vector<Action> everything(int players) {
         actions.emplace_back(EndTurn{player});
         for (const Place& one : places) {
             actions.emplace_back(Flip{player, one});
-            for (const Place& other : places)
-                actions.emplace_back(Swap{player, one, other});
+            for (const Place& other : places) actions.emplace_back(Swap{player, one, other});
         }
         for (const Card& card : cards()) {
             actions.emplace_back(Score{player, card.points, card.pattern});
@@ -46,8 +45,7 @@ void expectLaw(const State& state, const std::vector<Action>& all) {
 Grid shuffled(std::mt19937& random) {
     Grid stones = plainStones();
     auto* first = &stones[0][0];
-    for (std::size_t i = 8; i > 0; --i)
-        std::swap(first[i], first[random() % (i + 1)]);
+    for (std::size_t i = 8; i > 0; --i) std::swap(first[i], first[random() % (i + 1)]);
     for (std::size_t i = 0; i < 9; ++i)
         if (random() % 2 == 0) first[i] = board::hidden_stones::otherSide(first[i]);
     return stones;
@@ -56,16 +54,14 @@ Grid shuffled(std::mt19937& random) {
 // Scores when it can, half of the time; otherwise anything.
 State step(const State& state, std::mt19937& random) {
     const auto actions = legalActions(state);
-    const auto scoring =
-        std::ranges::find_if(actions, [](const Action& action) { return std::holds_alternative<Score>(action); });
+    const auto scoring = std::ranges::find_if(actions, [](const Action& action) { return std::holds_alternative<Score>(action); });
     if (scoring != actions.end() && random() % 2 == 0) return hidden_stones::apply(state, *scoring);
     return hidden_stones::apply(state, actions[random() % actions.size()]);
 }
 
 void expectAllCards(const State& state) {
     const int hands = std::accumulate(state.hands.begin(), state.hands.end(), 0);
-    ASSERT_EQ(hands + state.pile + state.discard + static_cast<int>(state.allScored().count()),
-              state.isSolo() ? kSoloDeck : kCards);
+    ASSERT_EQ(hands + state.pile + state.discard + static_cast<int>(state.allScored().count()), state.isSolo() ? kSoloDeck : kCards);
 }
 
 TEST(HiddenStonesLaw, AnActionIsMadeExactlyWhenItIsAllowed) {
@@ -74,8 +70,7 @@ TEST(HiddenStonesLaw, AnActionIsMadeExactlyWhenItIsAllowed) {
         std::mt19937 random(static_cast<unsigned>(players));
         int ends = 0;
         for (int positions = 0; positions < 800 || ends < 3;) {
-            State state =
-                initialState(shuffled(random), players, static_cast<int>(random() % static_cast<unsigned>(players)));
+            State state = initialState(shuffled(random), players, static_cast<int>(random() % static_cast<unsigned>(players)));
             for (; !state.end; ++positions) {
                 expectLaw(state, all);
                 expectAllCards(state);

@@ -32,20 +32,16 @@ TEST(HiddenStonesText, SaysWhatIsWrong) {
     EXPECT_NE(complaint("").find("the nine stones"), std::string::npos);
     EXPECT_NE(complaint("1 sun fish\n").find("line 1"), std::string::npos);
     EXPECT_NE(complaint("1 sun fish cat\n").find("line 1: expected one of sun moon"), std::string::npos);
-    EXPECT_NE(complaint("1 sun sun fish\n2 horse horse horse\n3 seed seed seed\n" + rest).find("the nine stones"),
-              std::string::npos);
-    EXPECT_NE(complaint(stones + "to move 2 after 0 turns\nhands 4 4\npile 64 discard 0\n").find("sits at the table"),
-              std::string::npos);
-    EXPECT_NE(complaint(stones + "to move 0 after 0 turns\nhands 4 4\npile 65 discard 0\n").find("make 72"),
-              std::string::npos);
+    EXPECT_NE(complaint("1 sun sun fish\n2 horse horse horse\n3 seed seed seed\n" + rest).find("the nine stones"), std::string::npos);
+    EXPECT_NE(complaint(stones + "to move 2 after 0 turns\nhands 4 4\npile 64 discard 0\n").find("sits at the table"), std::string::npos);
+    EXPECT_NE(complaint(stones + "to move 0 after 0 turns\nhands 4 4\npile 65 discard 0\n").find("make 72"), std::string::npos);
     EXPECT_NE(complaint(stones + "hands 1 2 3 4 5 6\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "hands x\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "hands 4 -4\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "scored 0 73\n").find("1 to 72"), std::string::npos);
     EXPECT_NE(complaint(stones + "scored 0 3\nscored 1 3\n").find("one pile only"), std::string::npos);
     EXPECT_NE(complaint(stones + "scored 9 3\n").find("line 4"), std::string::npos);
-    EXPECT_NE(complaint(stones + "to move 0 after 0 turns\nhands 4 4\npile 63 discard 0\nscored 2 3\n")
-                  .find("sit at the table"),
+    EXPECT_NE(complaint(stones + "to move 0 after 0 turns\nhands 4 4\npile 63 discard 0\nscored 2 3\n").find("sit at the table"),
               std::string::npos);
     EXPECT_NE(complaint(stones + "hands 2147483647 2147483647\n").find("line 4"), std::string::npos);
     EXPECT_NE(complaint(stones + "end checkmate\n").find("line 4"), std::string::npos);

@@ -8,17 +8,14 @@ namespace {
 std::string said(const TurnOutcome& outcome) {
     if (!outcome.violations.empty()) return rules::said(outcome.violations);
     std::string text;
-    for (const auto& action : outcome.actions)
-        text += (text.empty() ? "" : " | ") + (action.empty() ? "allowed" : rules::said(action));
+    for (const auto& action : outcome.actions) text += (text.empty() ? "" : " | ") + (action.empty() ? "allowed" : rules::said(action));
     return text;
 }
 
 TEST(HiddenStonesTurn, IllegalActionsAreLeftOutAndTheTurnEnds) {
     const State state = fresh();
-    const auto outcome = playTurn(state, {0,
-                                          false,
-                                          {swap(state, "a1", "c1"), flip(state, "d9"), flip(state, "a1"),
-                                           scoreCard(state, 12), scoreCard(state, 6)}});
+    const auto outcome = playTurn(
+        state, {0, false, {swap(state, "a1", "c1"), flip(state, "d9"), flip(state, "a1"), scoreCard(state, 12), scoreCard(state, 6)}});
     EXPECT_EQ(said(outcome), "swap-adjacent a1 c1 | on-grid d9 | allowed | formation-match | allowed");
     EXPECT_FALSE(outcome.isLegal());
     EXPECT_EQ(outcome.next.stones[0][0], Face::Moon);
@@ -37,10 +34,9 @@ TEST(HiddenStonesTurn, LaterActionsSeeTheStonesAsTheyLieThen) {
 
 TEST(HiddenStonesTurn, TheHandRunsOut) {
     const State state = fresh();
-    const auto outcome = playTurn(state, {0,
-                                          false,
-                                          {flip(state, "a1"), flip(state, "a1"), flip(state, "a1"), flip(state, "a1"),
-                                           flip(state, "a1"), scoreCard(state, 6)}});
+    const auto outcome = playTurn(
+        state,
+        {0, false, {flip(state, "a1"), flip(state, "a1"), flip(state, "a1"), flip(state, "a1"), flip(state, "a1"), scoreCard(state, 6)}});
     EXPECT_EQ(said(outcome), "allowed | allowed | allowed | allowed | hand-empty | hand-empty");
     EXPECT_EQ(outcome.drawn, 4);
 }

@@ -14,10 +14,10 @@
 namespace hawkstone::vision {
 
 struct FieldBlock {
-    cv::Matx33d whole;                                       // cell units 0..15, 0..15 -> photo pixels
-    std::array<std::array<cv::Matx33d, 3>, 3> squares;       // [row][column]: the same cell units, valid for that square
-    std::array<double, 4> rim{};                             // how plainly rows end at top, right, bottom, left: 0 not at all, 1 surely
-    board::Quad corners() const;                             // clockwise from a1
+    cv::Matx33d whole;                                 // cell units 0..15, 0..15 -> photo pixels
+    std::array<std::array<cv::Matx33d, 3>, 3> squares; // [row][column]: the same cell units, valid for that square
+    std::array<double, 4> rim{};                       // how plainly rows end at top, right, bottom, left: 0 not at all, 1 surely
+    board::Quad corners() const;                       // clockwise from a1
 };
 
 // The block, row 1 at the edge whose midpoint is highest in the picture; or why there is none.

@@ -10,16 +10,17 @@
 namespace hawkstone::vision {
 
 struct QuadOptions {
-    double smallestSide = 14;  // pixels of the picture given; smaller things are not looked for
-    double largestSide = 0.5;  // of the picture's longer side
-    bool fromAbove = false;    // the picture shows the table from straight above: only rectangles count, however round their corners, and weaker steps do
+    double smallestSide = 14; // pixels of the picture given; smaller things are not looked for
+    double largestSide = 0.5; // of the picture's longer side
+    bool fromAbove =
+        false; // the picture shows the table from straight above: only rectangles count, however round their corners, and weaker steps do
 };
 
 struct FoundQuad {
-    Corners corners{};   // clockwise, from any corner
-    double size = 0;     // square root of the area, pixels
+    Corners corners{};     // clockwise, from any corner
+    double size = 0;       // square root of the area, pixels
     double squareness = 0; // how well four straight lines describe the outline: 1 = wholly
-    double ink = 255;      // grey levels its print stands off its ground; under 12 it is plain: a check of a cloth, a field without a symbol
+    double ink = 255; // grey levels its print stands off its ground; under 12 it is plain: a check of a cloth, a field without a symbol
 };
 
 // Everything bounded by an edge that is close to a convex quadrilateral. The same thing is given once, but a frame printed

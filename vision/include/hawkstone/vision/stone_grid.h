@@ -18,7 +18,7 @@ struct StoneGrid {
     double score = 0;
 
     int count() const;
-    bool lineUnseen() const; // a whole row or column without an outline: only foretold
+    bool lineUnseen() const;             // a whole row or column without an outline: only foretold
     Corners outer() const;               // of the whole grid, clockwise from the first stone's corner
     Corners stone(std::size_t at) const; // its own outline, or where it must lie; corner 0 is its top left
     void turn(int quarters);             // makes another corner stone the first: 1 = the last of the first row

@@ -15,8 +15,7 @@
 namespace hawkstone::photos {
 
 // The game's own reader.
-Expected<sights::Sight, board::NotFound> readTable(sights::Game game, const cv::Mat& bgr,
-                                                   const recognition::ReadOptions& options);
+Expected<sights::Sight, board::NotFound> readTable(sights::Game game, const cv::Mat& bgr, const recognition::ReadOptions& options);
 
 struct PhotoReading {
     Expected<sights::Sight, board::NotFound> sight;
@@ -25,8 +24,8 @@ struct PhotoReading {
 
 // Corners, given and found, are in the photo's own pixels, also where a very large photo was scaled down to be read or a
 // lens was straightened. The error says why the bytes are no picture.
-Expected<PhotoReading, std::string> readPhoto(sights::Game game, const std::vector<unsigned char>& bytes,
-                                              recognition::ReadOptions options, const calibration::Lens* lens = nullptr);
+Expected<PhotoReading, std::string> readPhoto(sights::Game game, const std::vector<unsigned char>& bytes, recognition::ReadOptions options,
+                                              const calibration::Lens* lens = nullptr);
 
 // Learns a copy of the game from as many photos as photosToEnrol says, in the order `hawkstone enrol` asks for.
 recognition::Enrolment enrol(sights::Game game, const std::string& name, const std::vector<cv::Mat>& photos);

@@ -14,14 +14,14 @@ namespace hawkstone::photos {
 struct PhotoScore {
     bool shouldBeFound = true;
     bool found = false;
-    int cells = 0;         // cells with a truth
-    int right = 0;         // certain and right
-    int uncertain = 0;     // named uncertain, whatever the guess
+    int cells = 0;     // cells with a truth
+    int right = 0;     // certain and right
+    int uncertain = 0; // named uncertain, whatever the guess
     int uncertainWrong = 0;
-    int misread = 0;       // wrong and not named: the failure that must not happen
+    int misread = 0; // wrong and not named: the failure that must not happen
     int cards = 0, cardsRight = 0, cardsUncertain = 0, cardsMisread = 0;
     int stacks = 0, stacksRight = 0, stacksUncertain = 0, stacksMisread = 0;
-    double cornerError = 0; // worst corner, as a part of the mean side
+    double cornerError = 0;          // worst corner, as a part of the mean side
     std::vector<std::string> faults; // "b2: is black 3, read as black 4", for people
 
     bool exact() const { return found && right == cells; }

@@ -45,9 +45,9 @@ public:
     int playerToMove() const; // also after the end: who would be next
 
     bool over() const;
-    std::optional<std::string> reason() const;    // the end's id
+    std::optional<std::string> reason() const;     // the end's id
     std::optional<std::vector<int>> final() const; // scores with bonuses; nothing while not over, and in Gobblet
-    std::vector<int> winners() const;             // player numbers; empty for a draw, a lost solo, or while not over
+    std::vector<int> winners() const;              // player numbers; empty for a draw, a lost solo, or while not over
 
     // {"over":..,"reason":..,"final":..,"winners":..} and in Gobblet "board"
     Json summary() const;

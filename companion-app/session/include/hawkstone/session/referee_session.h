@@ -41,10 +41,10 @@ struct RefereeOptions {
     std::string variant = "standard";
     std::vector<std::string> players; // empty: "Player 1", "Player 2"
     int first = 0;
-    std::string end = "last-tile";  // Gobblestones house rule: "short-draw"
-    bool touchMove = false;         // Gobblet: a lifted piece must be played
-    double clockSeconds = 0;        // a turn that lasts longer is announced; 0: no clock
-    double settleSeconds = 0.45;    // how long the table rests without a hand before it is read
+    std::string end = "last-tile"; // Gobblestones house rule: "short-draw"
+    bool touchMove = false;        // Gobblet: a lifted piece must be played
+    double clockSeconds = 0;       // a turn that lasts longer is announced; 0: no clock
+    double settleSeconds = 0.45;   // how long the table rests without a hand before it is read
     EndTurn endTurn = EndTurn::Settle;
     std::optional<calibration::Profile> profile;
     std::filesystem::path recordFile; // empty: none is kept beside the session file
@@ -80,22 +80,22 @@ struct Event {
 
 // What a window draws between events. Nothing in it tells colours of face-down tiles, or hands and racks.
 struct TableView {
-    std::optional<board::Quad> corners; // where the board lies in the newest picture, from a1 clockwise
-    bool hand = false;                  // over the table now
-    bool stirred = false;               // something has happened since the table was last read
-    std::optional<sights::Sight> table; // as the referee knows it: what is under hands and tiles is remembered
-    std::vector<std::string> unsure;    // cells it has asked about
-    std::vector<std::string> newCells;  // what the last turn put there
+    std::optional<board::Quad> corners;  // where the board lies in the newest picture, from a1 clockwise
+    bool hand = false;                   // over the table now
+    bool stirred = false;                // something has happened since the table was last read
+    std::optional<sights::Sight> table;  // as the referee knows it: what is under hands and tiles is remembered
+    std::vector<std::string> unsure;     // cells it has asked about
+    std::vector<std::string> newCells;   // what the last turn put there
     std::vector<std::string> wrongCells; // what the last verdict points at, until the table is put right
     int toMove = 0;
-    bool challengeOpen = false;         // bluff: the last play may be challenged
-    bool awaitingReveal = false;        // bluff: challenged, the tiles are to be turned up
-    bool awaitingRestore = false;       // the last turn was illegal and lies there still
-    Json openActions = Json::array();   // Hidden Stones: of the turn that is still open
-    Json standing = Json::object();     // the last verdict's counts: "scores", "bag", "racks", "hands", ...
-    Json lastTurn, lastVerdict;         // null before the first
-    Json tried;                         // a turn as in a record: it lies there and does not count yet; null: none
-    int turns = 0;                      // in the record
+    bool challengeOpen = false;       // bluff: the last play may be challenged
+    bool awaitingReveal = false;      // bluff: challenged, the tiles are to be turned up
+    bool awaitingRestore = false;     // the last turn was illegal and lies there still
+    Json openActions = Json::array(); // Hidden Stones: of the turn that is still open
+    Json standing = Json::object();   // the last verdict's counts: "scores", "bag", "racks", "hands", ...
+    Json lastTurn, lastVerdict;       // null before the first
+    Json tried;                       // a turn as in a record: it lies there and does not count yet; null: none
+    int turns = 0;                    // in the record
     bool over = false;
 };
 
@@ -112,8 +112,7 @@ public:
     // The same with somebody else's eyes.
     static Opened start(RefereeOptions options, SessionStore& store, const std::string& source, Listener listener,
                         std::unique_ptr<TableReader> reader);
-    static Opened resume(SessionId id, RefereeOptions options, SessionStore& store, Listener listener,
-                         std::unique_ptr<TableReader> reader);
+    static Opened resume(SessionId id, RefereeOptions options, SessionStore& store, Listener listener, std::unique_ptr<TableReader> reader);
     ~RefereeSession();
 
     // False: the session cannot go on (failure() says why in one line: a full disk). What was announced is on disk.

@@ -54,13 +54,13 @@ struct Step {
         std::vector<unsigned char> evidence; // a JPEG, cropped to the board; empty: keep what is there
     };
     std::vector<Turn> turns;
-    std::optional<int> undone;    // this turn leaves the record and is remembered
-    std::optional<Json> setup;    // the record's head, now that the board was seen
-    std::optional<Json> input;    // a button
+    std::optional<int> undone; // this turn leaves the record and is remembered
+    std::optional<Json> setup; // the record's head, now that the board was seen
+    std::optional<Json> input; // a button
     std::optional<Json> correction;
-    Json checkpoint;              // where the session stands: resume starts from it
+    Json checkpoint;                    // where the session stands: resume starts from it
     std::vector<unsigned char> picture; // the table as expected, a small PNG; empty: unchanged
-    Json result;                  // null: unchanged
+    Json result;                        // null: unchanged
     bool ended = false;
 };
 
@@ -77,8 +77,7 @@ public:
     Stored<std::vector<SessionSummary>> list() const; // newest first
     Stored<SessionSummary> find(SessionId id) const;
     // The newest one of that game, source and record file that has not ended; any record file where it is empty.
-    Stored<std::optional<SessionId>> findOpen(const std::string& game, const std::string& source,
-                                              const std::string& recordFile) const;
+    Stored<std::optional<SessionId>> findOpen(const std::string& game, const std::string& source, const std::string& recordFile) const;
     Stored<std::vector<StoredTurn>> turns(SessionId id, bool withUndone = false) const;
     Stored<std::vector<unsigned char>> evidence(SessionId id, int number) const; // a JPEG, or nothing
     Stored<Json> checkpoint(SessionId id) const;

@@ -15,11 +15,11 @@ namespace hawkstone::session {
 
 // How another camera in another light would have seen the film. Its times stay as they are.
 struct OtherCamera {
-    int turn = 0;     // quarters clockwise: row 1 is another edge then
-    double lean = 0;  // the far edge narrower by this part, a little askew
-    double zoom = 1;  // below 1: from farther away
-    cv::Size size;    // of the picture, the film fitted in; nothing: as it is
-    double rate = 0;  // frames a second; 0: as it is
+    int turn = 0;    // quarters clockwise: row 1 is another edge then
+    double lean = 0; // the far edge narrower by this part, a little askew
+    double zoom = 1; // below 1: from farther away
+    cv::Size size;   // of the picture, the film fitted in; nothing: as it is
+    double rate = 0; // frames a second; 0: as it is
     double light = 1, gamma = 1;
     std::array<double, 3> cast{1, 1, 1}; // blue, green, red
     double noise = 0, blur = 0;          // of 255; in pixels

@@ -20,13 +20,13 @@ struct Glance {
         Still
     };
     What what = What::NoPicture;
-    double stillSince = 0; // of the first picture of this rest; only where Still
-    double restingSince = 0; // nothing has moved since, hand or not
-    bool hand = false;     // something reaches over the board, moving or not
-    double handSize = 0;   // in board areas
+    double stillSince = 0;            // of the first picture of this rest; only where Still
+    double restingSince = 0;          // nothing has moved since, hand or not
+    bool hand = false;                // something reaches over the board, moving or not
+    double handSize = 0;              // in board areas
     std::vector<board::Pixel> beside; // middles of things that changed near the board and are no hand: a stack lost a piece
-    double changed = 0;    // part of the board's area that does not look as expected
-    bool stirred = false;  // a hand, motion or a blank picture since the last settle()
+    double changed = 0;               // part of the board's area that does not look as expected
+    bool stirred = false;             // a hand, motion or a blank picture since the last settle()
 };
 
 class Watcher {
@@ -70,11 +70,11 @@ private:
     void findBeside(const cv::Mat& small, Glance& glance) const;
 
     double m_reach;
-    cv::Mat m_expected;       // small, BGR
-    cv::Mat m_floor, m_ceil;  // the darkest and lightest of each place's neighbourhood: a pixel of jitter is no change
-    cv::Mat m_previous;       // small, relit
+    cv::Mat m_expected;              // small, BGR
+    cv::Mat m_floor, m_ceil;         // the darkest and lightest of each place's neighbourhood: a pixel of jitter is no change
+    cv::Mat m_previous;              // small, relit
     cv::Mat m_near, m_over, m_board; // masks: what matters, what a hand must reach, the board itself
-    cv::Mat m_hand;           // the last mask of what is taken for a hand
+    cv::Mat m_hand;                  // the last mask of what is taken for a hand
     int m_boardPixels = 1;
     double m_scale = 1; // small pixels / frame pixels
     bool m_stirred = false;

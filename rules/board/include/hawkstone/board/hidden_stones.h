@@ -14,8 +14,7 @@ namespace hawkstone::board::hidden_stones {
 inline constexpr int kSide = 3;
 
 enum class Face : std::uint8_t { Sun, Moon, Fish, Bird, Horse, Ship, Seed, Tree };
-inline constexpr std::array kFaces{Face::Sun,   Face::Moon, Face::Fish, Face::Bird,
-                                   Face::Horse, Face::Ship, Face::Seed, Face::Tree};
+inline constexpr std::array kFaces{Face::Sun, Face::Moon, Face::Fish, Face::Bird, Face::Horse, Face::Ship, Face::Seed, Face::Tree};
 
 // Stones in the box by kind; a kind is the pair of faces of one stone.
 inline constexpr std::array kStonesOfKind{1, 2, 3, 3};

@@ -56,7 +56,7 @@ struct Sight {
     std::array<std::optional<std::vector<std::uint8_t>>, 2> stacks;
     bool stacksUncertain = false;
     std::vector<Pixel> stackFeet; // where the stacks stand in the picture
-    double cornerDoubt = 0; // how far a corner may be off, in parts of the side; 0 if no more than usual
+    double cornerDoubt = 0;       // how far a corner may be off, in parts of the side; 0 if no more than usual
 };
 } // namespace gobblet
 

@@ -39,8 +39,7 @@ constexpr Side opponent(Side side) {
 std::vector<Cell> cellsOf(Squares squares);
 
 // Four rows, four columns, two main diagonals.
-inline constexpr std::array<Squares, 10> kLines{0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111,
-                                                0x2222, 0x4444, 0x8888, 0x8421, 0x1248};
+inline constexpr std::array<Squares, 10> kLines{0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248};
 
 // A piece covers only smaller ones, so a square holds at most one piece of each size and the sizes alone give the
 // order of a nest. For the same reason an external stack is known by its outermost size: a 3 has a 2 and a 1 inside.

@@ -29,8 +29,7 @@ struct Pattern {
     static constexpr std::uint8_t kUnused = 9; // beyond rows x columns
     std::uint8_t rows = 0;
     std::uint8_t columns = 0;
-    std::array<std::uint8_t, kSide * kSide> squares{kUnused, kUnused, kUnused, kUnused, kUnused,
-                                                    kUnused, kUnused, kUnused, kUnused};
+    std::array<std::uint8_t, kSide * kSide> squares{kUnused, kUnused, kUnused, kUnused, kUnused, kUnused, kUnused, kUnused, kUnused};
 
     std::uint8_t at(int row, int column) const { return squares[static_cast<std::size_t>(row * columns + column)]; }
     friend auto operator<=>(const Pattern&, const Pattern&) = default;
