@@ -85,7 +85,7 @@ void LearnController::useTable(const Json& record) {
     m_player = arbiter->playerToMove();
     m_rack.clear();
     if (const auto* state = arbiter->state<rules::hidden_stones::State>())
-        std::erase_if(m_hand, [&](int id) { return state->allScored()[static_cast<std::size_t>(id - 1)]; });
+        std::erase_if(m_hand, [scored = state->allScored()](int id) { return scored.test(static_cast<std::size_t>(id - 1)); });
     sitDown(std::move(*arbiter), position);
 }
 
