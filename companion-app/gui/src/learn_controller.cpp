@@ -396,7 +396,7 @@ void LearnController::tap(const QString& cell) {
             if (practising()) { // only what one holds can be laid; any tile of it where the right one is not chosen and not there
                 QString left = m_rack;
                 for (const Json& place : m_places)
-                    if (const qsizetype at = left.indexOf(textOf(place["tile"])); at >= 0) left.remove(at, 1);
+                    if (const qsizetype held = left.indexOf(textOf(place["tile"])); held >= 0) left.remove(held, 1);
                 if (left.isEmpty() || (m_tile >= 0 && !left.contains(QLatin1Char(letter)))) return;
                 if (!left.contains(QLatin1Char(letter))) letter = left.front().toLatin1();
             }
