@@ -293,6 +293,8 @@ void GobblestonesFlow::pass(double t) {
 }
 
 void GobblestonesFlow::challenge(const Input& input, bool atRest) {
+    // Whoever doubts a play that is still being asked about takes it for laid: it is written down as the best guess, and challenged.
+    if (bluff() && m_challengers.empty()) stirring(input.t);
     std::vector<int> challengers;
     const int players = static_cast<int>(options().players.size());
     const int active = m_entries.empty() ? -1 : m_entries.back()["player"].get<int>();

@@ -408,6 +408,20 @@ TEST(GobblestonesSession, UndoTakesBackAChallengeBeforeAnyTileIsTurnedUpAndThenT
     EXPECT_TRUE(game.turns().empty());
 }
 
+TEST(GobblestonesSession, APlayThatIsStillAskedAboutCanBeChallenged) {
+    PlayedSession game(bluff(), emptyBoard());
+    lay(game, {"h8"}, std::nullopt);
+    game.reach([&] { at(game, "h9") = {CoveredBy{}, {0.6, false}}; }); // a back that is not plainly one
+    ASSERT_EQ(game.count("needs-help"), 1);
+    ASSERT_EQ(game.turns().size(), 1u);
+    game.press(R"({"do":"challenge","players":[0]})");
+    ASSERT_EQ(game.turns().size(), 2u) << "written down as the best guess";
+    EXPECT_EQ(game.last("challenge-called")["number"], 2);
+    EXPECT_EQ(game.count("refused"), 0);
+    lay(game, {"h9"}, Colour::Red);
+    EXPECT_EQ(game.last("challenge")["number"], 2);
+}
+
 TEST(GobblestonesSession, NothingIsUndoneAcrossATileThatWasTurnedUp) {
     PlayedSession game(bluff(), emptyBoard());
     lay(game, {"h8", "h9"}, std::nullopt);
