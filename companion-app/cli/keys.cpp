@@ -6,7 +6,6 @@
 
 #include <array>
 #include <iostream>
-#include <map>
 
 namespace hawkstone::cli {
 namespace {

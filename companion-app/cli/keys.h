@@ -4,9 +4,10 @@
 
 #include <hawkstone/session/referee_session.h>
 
-#include <string>
-#include <string_view>
 #include <termios.h>
+
+#include <optional>
+#include <string>
 #include <thread>
 
 namespace hawkstone::cli {

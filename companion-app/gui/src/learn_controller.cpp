@@ -45,6 +45,14 @@ Json cardJson(int id) {
     return {{"points", card->points}, {"formation", rows}};
 }
 
+QVariantMap cardChoice(const rules::hidden_stones::Card& card, bool chosen) {
+    Position position;
+    position.game = GameKind::HiddenStones;
+    position.aside.card = rules::hidden_stones::formationOf(card.pattern);
+    position.aside.points = card.points;
+    return {{"points", card.points}, {"position", QVariant::fromValue(position)}, {"chosen", chosen}};
+}
+
 } // namespace
 
 LearnController::LearnController(const Words& words, const RulebookModel& rulebook, QObject* parent)
@@ -325,14 +333,6 @@ QVariantList LearnController::palette() const {
                             {"chosen", m_tile == i}};
     }
     return list;
-}
-
-static QVariantMap cardChoice(const rules::hidden_stones::Card& card, bool chosen) {
-    Position position;
-    position.game = GameKind::HiddenStones;
-    position.aside.card = rules::hidden_stones::formationOf(card.pattern);
-    position.aside.points = card.points;
-    return {{"points", card.points}, {"position", QVariant::fromValue(position)}, {"chosen", chosen}};
 }
 
 QVariantList LearnController::hand() const {
