@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws boards, stones, cards and tables that nothing was tuned on, and lays them out as scenes for scene.py.
 
-usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED]
+usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more]
+--more draws from the second collection (more_art.py): other symbols, makes, palettes and fonts, wider cameras.
 Needs Debian's python3-numpy, python3-opencv, python3-pil and the fonts listed in FONTS.
 """
 import json, math, os, random, sys
@@ -10,11 +11,14 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+import more_art
+
+MORE = "--more" in sys.argv
 CARDS = json.load(open(os.path.join(os.path.dirname(__file__), "cards.json")))["cards"]
 FONTS = ["/usr/share/fonts/truetype/lato/Lato-Black.ttf", "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Medium.ttf",
          "/usr/share/fonts/truetype/freefont/FreeSerifBold.ttf", "/usr/share/fonts/truetype/comic-neue/ComicNeue-Bold.ttf",
          "/usr/share/fonts/opentype/cantarell/Cantarell-VF.otf", "/usr/share/fonts/truetype/freefont/FreeMonoBold.ttf"]
-FONTS = [f for f in FONTS if os.path.exists(f)]
+FONTS = [f for f in (more_art.FONTS if MORE else FONTS) if os.path.exists(f)]
 COLOURS = ["red", "yellow", "green", "blue", "turquoise", "grey"]
 STONE_PALETTES = [
     dict(red=(196, 40, 46), yellow=(240, 196, 40), green=(58, 140, 60), blue=(40, 76, 170), turquoise=(40, 176, 180), grey=(150, 148, 144)),
@@ -106,7 +110,7 @@ def number_cell(rng, style, colour, value, px):
 
 def gobblestones_style(rng):
     badge = rng.choice(["none", "disc", "ring", "diamond"])
-    palette = rng.choice(STONE_PALETTES)
+    palette = rng.choice(more_art.NUMBER_PALETTES if MORE else STONE_PALETTES)
     dark = badge == "disc" or rng.random() < .4
     return dict(palette=palette, font=rng.choice(FONTS), badge=badge, size=rng.uniform(.5, .66) if badge != "disc" else rng.uniform(.44, .5),
                 disc=rng.choice([(246, 242, 230), (255, 255, 255)]),
@@ -160,6 +164,7 @@ def gobblestones_scene(rng, folder, name):
 
 # ---------------------------------------------------------------- gobblet
 def gobblet_board(rng, make, px=1024, rim=90):
+    if make in more_art.MAKES: return grain(rng, np.array(more_art.gobblet_board(rng, make, px, rim)), 3), rim / px
     img = Image.new("RGB", (px, px))
     d = ImageDraw.Draw(img)
     s = (px - 2 * rim) / 4
@@ -190,7 +195,7 @@ def gobblet_board(rng, make, px=1024, rim=90):
 
 
 def gobblet_scene(rng, folder, name):
-    make = rng.choice(["felt", "chequer", "recess", "gold"])
+    make = rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
     tex, rim = gobblet_board(rng, make)
     file = f"{name}-board.png"
     Image.fromarray(tex).save(os.path.join(folder, file))
@@ -232,7 +237,8 @@ def blob(points):
 
 
 def symbol(draw, kind, art, px, ink, ground):
-    """Two hand-drawn alphabets, upright, in a unit square turned to pixels."""
+    """Two hand-drawn alphabets, upright, in a unit square turned to pixels; the others are in more_art.py."""
+    if art >= 2: return more_art.symbol(draw, kind, art, px, ink, ground)
     P = lambda pts: [(px * x, px * y) for x, y in pts]
     E = lambda x0, y0, x1, y1, f=ink: draw.ellipse([px * x0, px * y0, px * x1, px * y1], fill=f)
     if kind == "sun":
@@ -338,7 +344,7 @@ def card_art(rng, style, card):
 
 
 def hidden_scene(rng, folder, name):
-    style = dict(palette=rng.choice(FACE_PALETTES), art=rng.randrange(2), ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
+    style = dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
                  font=rng.choice(FONTS), any=rng.choice([(176, 176, 174), (200, 198, 192)]), card_frame=rng.choice([None, (60, 90, 60), (40, 40, 60), (140, 40, 40)]),
                  badge_low=rng.random() < .5, badge=rng.choice([(40, 36, 34), (150, 40, 40), (230, 200, 110)]))
     stones = [("sun", "moon")] + [("fish", "bird")] * 2 + [("horse", "ship")] * 3 + [("seed", "tree")] * 3
@@ -371,8 +377,9 @@ def hidden_scene(rng, folder, name):
 
 
 def main():
-    folder, count = sys.argv[1], int(sys.argv[2])
-    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    words = [w for w in sys.argv[1:] if w != "--more"]
+    folder, count = words[0], int(words[1])
+    first = int(words[2]) if len(words) > 2 else 0
     os.makedirs(folder, exist_ok=True)
     scenes = []
     for i in range(first, first + count):
@@ -383,12 +390,13 @@ def main():
             table_kind = rng.choice(["checked", "marble", "black-gloss", "planks", "patterned", "plain"])
             Image.fromarray(table(rng, table_kind)).save(os.path.join(folder, f"{name}-table.png"))
             wide = {"gobblet": 4.0, "hidden-stones": 4.2, "gobblestones": 8.6}[kind]
+            side = rng.uniform(0, 360) if MORE and kind == "hidden-stones" else rng.choice([0, 0, 90, 180, 270]) + rng.uniform(-9, 9)
             scene.update(name=name, table=dict(texture=f"{name}-table.png", kind=table_kind, gloss=.08 if table_kind == "black-gloss" else rng.uniform(.35, .8)),
-                         camera=dict(elevation=rng.uniform(60, 87), azimuth=rng.choice([0, 0, 90, 180, 270]) + rng.uniform(-9, 9), roll=rng.uniform(-4, 4), lens=rng.uniform(24, 50),
+                         camera=dict(elevation=rng.uniform(60, 87), azimuth=side, roll=rng.uniform(-4, 4), lens=rng.uniform(24, 50),
                                      spread=wide * rng.uniform(1.0, 1.3), fstop=rng.choice([None, 2.8, 5.6]), exposure=rng.uniform(-.5, .6)),
                          lamps=[dict(at=[rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(.8, 1.6)], size=rng.choice([.08, .3, .8]), power=rng.uniform(.7, 1.2),
                                      rgb=rng.choice([[1, .82, .6], [1, 1, 1], [.8, .9, 1], [1, .9, .78]])) for _ in range(rng.choice([1, 1, 2]))],
-                         ambient=rng.uniform(.12, .5), clutter=rng.random() < .6, size=[1280, 720] if kind == "gobblet" else [1920, 1080], seed=i)
+                         blur=MORE, ambient=rng.uniform(.12, .5), clutter=rng.random() < .6, size=[1280, 720] if kind == "gobblet" else [1920, 1080], seed=i)
             scenes.append(scene)
     json.dump(scenes, open(os.path.join(folder, "scenes.json"), "w"))
 

@@ -123,6 +123,8 @@ def build(s):
     c = bpy.data.cameras.new("c"); c.lens = cam["lens"]; c.sensor_width = 36
     o = bpy.data.objects.new("c", c); sc.collection.objects.link(o); sc.camera = o
     o.location = pos + shift
+    if s.get("blur") and cam["fstop"]:  # a field is one unit here and s["unit"] metres on the table
+        c.dof.use_dof = True; c.dof.focus_distance = dist * rng.uniform(.92, 1.08); c.dof.aperture_fstop = cam["fstop"] * 3 * s["unit"]
     o.rotation_mode = "QUATERNION"
     # near the zenith the tracker's "up" is undefined: build it from the azimuth
     fwd = (shift - o.location).normalized(); up = Vector((-math.sin(az), math.cos(az), 0)) * math.sin(el) + Vector((0, 0, math.cos(el)))
