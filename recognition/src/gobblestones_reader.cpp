@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 
@@ -52,29 +53,49 @@ struct Side {          // of the block: which cells lie along it, and where the 
     int cell(int i) const { return rows ? (rows < 0 ? 0 : kSide - 1) * kSide + i : i * kSide + (columns < 0 ? 0 : kSide - 1); }
 };
 
+// The fields that would lie just beyond a side, if the grid went on there.
+std::vector<FieldLook> beyond(const cv::Mat& bgr, const BoardLook& look, const Side& side) {
+    std::vector<cv::Mat> patches;
+    for (int i = 0; i < kSide; ++i) {
+        const int row = side.rows ? (side.rows < 0 ? -1 : kSide) : i, column = side.columns ? (side.columns < 0 ? -1 : kSide) : i;
+        patches.push_back(vision::cutField(bgr, look.block, row, column, kPatchSide, kPatchCell));
+    }
+    return lookAtFields(patches, look.gain);
+}
+
+bool mostlyPrinted(const std::vector<FieldLook>& fields) {
+    return std::ranges::count_if(fields, [](const FieldLook& f) { return f.printed() > 0.5F; }) > kSide / 2;
+}
+
+int strangeAlong(const BoardLook& look, const Side& side) {
+    int strange = 0;
+    for (int i = 0; i < kSide; ++i) strange += look.fields[static_cast<std::size_t>(side.cell(i))].other > 0.5F;
+    return strange;
+}
+
+constexpr std::array<Side, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+
 // A block found one field off has a whole side that is no field, and fields beyond the opposite side. On a black table
 // with a few bright fields the lines alone were fooled once; what the fields show is the better witness.
 std::optional<vision::FieldBlock> putRight(const cv::Mat& bgr, const BoardLook& look) {
-    for (const Side side : {Side{-1, 0}, Side{1, 0}, Side{0, -1}, Side{0, 1}}) {
-        int strange = 0;
-        for (int i = 0; i < kSide; ++i) strange += look.fields[static_cast<std::size_t>(side.cell(i))].other > 0.5F;
-        if (strange < kSide / 2) continue;
-        std::vector<cv::Mat> beyond;
-        for (int i = 0; i < kSide; ++i) {
-            const int row = side.rows ? (side.rows < 0 ? kSide : -1) : i, column = side.columns ? (side.columns < 0 ? kSide : -1) : i;
-            beyond.push_back(vision::cutField(bgr, look.block, row, column, kPatchSide, kPatchCell));
-        }
-        const auto seen = lookAtFields(beyond, look.gain);
-        if (std::ranges::count_if(seen, [](const FieldLook& f) { return f.printed() > 0.5F; }) > kSide / 2)
+    for (const Side& side : kSides)
+        if (strangeAlong(look, side) >= kSide / 2 && mostlyPrinted(beyond(bgr, look, {-side.rows, -side.columns})))
             return vision::shifted(bgr, look.block, -side.rows, -side.columns);
-    }
     return std::nullopt;
+}
+
+// A sheet of 14 or 16 rows of coloured numbers is not the game: a whole side is no field, or the numbers go on beyond one.
+bool fifteenEachWay(const cv::Mat& bgr, const BoardLook& look) {
+    return std::ranges::none_of(
+        kSides, [&](const Side& side) { return strangeAlong(look, side) > kSide * 4 / 5 || mostlyPrinted(beyond(bgr, look, side)); });
 }
 
 Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
     BoardLook look = lookAtBoard(bgr, found, options);
     if (!options.corners)
         if (const auto better = putRight(bgr, look)) look = lookAtBoard(bgr, *better, options);
+    if (!options.corners && !fifteenEachWay(bgr, look))
+        return Unexpected<NotFound>({"coloured fields with numbers in view, but not 15 rows and 15 columns of them"});
     const vision::FieldBlock& block = look.block;
     const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
     const auto printed = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.printed() > 0.5F; });
@@ -87,6 +108,10 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     const auto cells = readCells(look, options.profile);
     for (std::size_t i = 0; i < cells.size(); ++i) sight.cells[i / kSide][i % kSide] = cells[i];
     heedTheBox(sight);
+    // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
+    const auto certain = std::ranges::count_if(cells, [](const CellSight& cell) { return cell.trust.certain; });
+    if (!options.corners && certain < kFieldsOfBoard / 15)
+        return Unexpected<NotFound>({"a grid of 15x15 in view, but hardly one of its fields could be read for sure"});
     vision::addPicture(options.trace, "straight", [&] { return vision::straighten(bgr, block, 40); });
     vision::addPicture(options.trace, "reading", [&] { return drawn(vision::straighten(bgr, block, 40), sight, 40); });
     return sight;
