@@ -49,7 +49,7 @@ void checkEmptyBoard(const Photo& photo, std::vector<std::string>& faults) {
     if (!covered.empty()) faults.push_back("photo 1: the board should be empty, but something lies on " + listed(covered));
     if (unread.size() > kFieldsOfBoard / 20)
         faults.push_back("photo 1: too many fields are not clear, such as " + listed(unread) + "; more light, less glare");
-    if (photo.look.palette.apart() < 3) faults.push_back("photo 1: two of the field colours look alike in this light");
+    if (photo.look.palette.apart() < Palette::kRunTogether) faults.push_back("photo 1: two of the field colours look alike in this light");
 }
 
 void keepFields(const Photo& photo, calibration::Profile& profile) {

@@ -85,7 +85,7 @@ Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options
             freed.push_back(i);
         }
     }
-    const auto tiles = readTiles(look.palette, covered, options.profile);
+    const auto tiles = readTiles(look.palette, Veil{}, covered, options.profile);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Cover& cover = look.covers[static_cast<std::size_t>(covered[k].index)];
         CellSight& cell = now.cells[static_cast<std::size_t>(covered[k].index / kSide)][static_cast<std::size_t>(covered[k].index % kSide)];

@@ -32,7 +32,21 @@ float student(float squared) {
     return std::pow(1 + squared / 4, -3.F);
 }
 
-Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell& cell) {
+// A mirrored lamp bends the hue as soon as one channel is at its end. With that counted in, the print's own colours tell which of them it was, if
+// the eye that knows backs sees none: something pale might be a veiled colour or a back.
+void seeThrough(const Veil& veil, cv::Vec3f swatch, Look& look) {
+    if (!(look.bright || look.washed) || look.seenBack > 0.3F) return;
+    for (std::size_t k = 0; k < 5; ++k)
+        if (veil.settlesTile(swatch, k)) {
+            look.fit.fill(0.002F);
+            look.fit[k] = 1;
+            look.colour = k;
+            look.washed = look.burnt = false;
+            return;
+        }
+}
+
+Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, const CoveredCell& cell) {
     const cv::Vec3f swatch = tileSwatch(cell.patch);
     Look look;
     look.hue = palette.hue(swatch, placeOf(cell.index));
@@ -53,6 +67,7 @@ Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell&
     std::ranges::sort(channels);
     look.bright = channels[2] > 245;
     look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
+    seeThrough(veil, swatch, look);
     return look;
 }
 
@@ -74,10 +89,10 @@ struct Guess {
 
 class Table {
 public:
-    Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile)
+    Table(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells, const calibration::Profile* profile)
         : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
-        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
+        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
         leanOnAlike();
         findStrangePaint();
         m_guesses = guesses();
@@ -189,10 +204,11 @@ private:
 
 } // namespace
 
-std::vector<CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) {
+std::vector<CellSight> readTiles(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells,
+                                 const calibration::Profile* profile) {
     std::vector<CellSight> sights;
     if (cells.empty()) return sights;
-    const Table table(palette, cells, profile);
+    const Table table(palette, veil, cells, profile);
     for (std::size_t i = 0; i < cells.size(); ++i) sights.push_back(table.read(i));
     return sights;
 }

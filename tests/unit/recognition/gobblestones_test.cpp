@@ -180,5 +180,20 @@ TEST(EnrolGobblestones, SaysWhatIsMissing) {
     EXPECT_EQ(enrolment.profile.find("tile.red"), nullptr);
 }
 
+bool coloursLookAlike(const cv::Mat& board) {
+    return std::ranges::any_of(enrolGobblestones({board, board}).unclear,
+                               [](const std::string& said) { return said.find("look alike") != std::string::npos; });
+}
+
+// A lamp under which green and blue are nearly one: turquoise lies between them. The board is still found, but it is no light to enrol in.
+TEST(EnrolGobblestones, AsksForAnotherLightWhereTwoColoursLookAlike) {
+    const auto table = draw({.seed = 46, .covered = 0, .size = {1920, 1080}});
+    EXPECT_FALSE(coloursLookAlike(table.bgr));
+    cv::Mat lit;
+    cv::transform(table.bgr, lit, cv::Matx33f(0.55F, 0.45F, 0, 0.4F, 0.6F, 0, 0, 0, 1));
+    ASSERT_TRUE(readGobblestones(lit, {}));
+    EXPECT_TRUE(coloursLookAlike(lit));
+}
+
 } // namespace
 } // namespace hawkstone::recognition
