@@ -42,7 +42,7 @@ SquareTurn turnOf(const std::vector<FieldLook>& fields, int row, int column) {
 }
 
 int colourOf(const BoardLook& look, int index) {
-    const auto chances = look.palette.chances(look.palette.hue(fieldSwatch(look.patches[static_cast<std::size_t>(index)]), placeOf(index)));
+    const auto chances = look.palette.chances(look.palette.hue(look.swatches[static_cast<std::size_t>(index)], placeOf(index)));
     return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
 }
 
@@ -106,7 +106,7 @@ std::vector<bool> disputedColours(const BoardLook& look) {
     std::vector<cv::Vec3f> logs;
     std::vector<int> names, others;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(i)]);
+        const cv::Vec3f swatch = look.swatches[static_cast<std::size_t>(i)];
         cv::Vec3f log;
         for (int c = 0; c < 3; ++c) log[c] = std::log(swatch[c] + 8);
         logs.push_back(log);
@@ -150,7 +150,7 @@ Veil veilOf(const BoardLook& look) {
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const auto n = static_cast<std::size_t>(i);
         if (look.fields[n].printed() < 0.8F || (!look.disputed.empty() && look.disputed[n])) continue;
-        const cv::Vec3f swatch = fieldSwatch(look.patches[n]);
+        const cv::Vec3f swatch = look.swatches[n];
         const Hue hue = look.palette.hue(swatch, placeOf(i));
         const auto chances = look.palette.chances(hue);
         const auto colour = static_cast<std::size_t>(std::ranges::max_element(chances) - chances.begin());
@@ -210,7 +210,7 @@ int numberOf(const BoardLook& look, int index) {
 CellSight readField(const BoardLook& look, int index) {
     const FieldLook& seen = look.fields[static_cast<std::size_t>(index)];
     const SquareTurn& turn = turnAt(look, index);
-    const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(index)]);
+    const cv::Vec3f swatch = look.swatches[static_cast<std::size_t>(index)];
     const auto chances = look.palette.chances(look.palette.hue(swatch, placeOf(index)));
     const Choice figure = figureOf(seen, turn);
 
@@ -290,11 +290,12 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         look.clarity = clarityOf(look);
     }
     const vision::StageTimer timer(options.trace, "colours");
+    for (const cv::Mat& patch : look.patches) look.swatches.push_back(fieldSwatch(patch));
     std::vector<Swatch> swatches;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i),
+        swatches.push_back({look.swatches[static_cast<std::size_t>(i)], placeOf(i),
                             figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }

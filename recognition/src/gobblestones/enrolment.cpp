@@ -65,7 +65,7 @@ float brightness(cv::Vec3f bgr) {
 
 void keepTiles(const Photo& photo, calibration::Profile& profile, std::vector<std::string>& faults) {
     std::vector<float> light;
-    for (const cv::Mat& patch : photo.look.patches) light.push_back(brightness(fieldSwatch(patch)));
+    for (const cv::Vec3f& swatch : photo.look.swatches) light.push_back(brightness(swatch));
     std::ranges::nth_element(light, light.begin() + kFieldsOfBoard / 2);
     const float usual = std::max(1.F, light[kFieldsOfBoard / 2]);
     for (std::uint8_t c = 0; c < 6; ++c) {

@@ -58,6 +58,7 @@ void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palett
     for (const int i : wanted) patches.push_back(look.patches[static_cast<std::size_t>(i)]);
     const auto fields = lookAtFields(patches, look.gain);
     for (std::size_t k = 0; k < wanted.size(); ++k) look.fields[static_cast<std::size_t>(wanted[k])] = fields[k];
+    for (const cv::Mat& patch : look.patches) look.swatches.push_back(fieldSwatch(patch));
     look.turns = turnsOf(look.fields);
     look.pairs = pairsOf(look);
     const auto cells = readCells(look, nullptr);

@@ -69,17 +69,17 @@ bool Veil::settles(cv::Vec3f bgr, std::size_t colour, const Bar& bar) const {
     for (std::size_t k = 0; k < bar.colours; ++k) {
         if (k == colour) continue;
         const auto other = misfit(bgr, k);
-        if (!other || *other < *own + bar.anotherDoesNot) return false;
+        if (!other || *other < bar.worse * *own + bar.anotherDoesNot) return false;
     }
     return true;
 }
 
 bool Veil::settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey) const {
-    return settles(bgr, colour, {9, 16, maybeGrey ? 6U : 5U});
+    return settles(bgr, colour, {9, 1, 16, maybeGrey ? 6U : 5U});
 }
 
 bool Veil::settlesTile(cv::Vec3f bgr, std::size_t colour) const {
-    return settles(bgr, colour, {16, 24, 5});
+    return settles(bgr, colour, {25, 4, 16, 5});
 }
 
 } // namespace hawkstone::recognition::gobblestones

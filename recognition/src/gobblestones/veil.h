@@ -31,8 +31,9 @@ public:
 
 private:
     struct Bar {
-        float explains, anotherDoesNot; // the most misfit of the colour itself, and how much more the others' must be
-        std::size_t colours;            // that come into question
+        float explains;              // the most misfit of the colour itself
+        float worse, anotherDoesNot; // the others' must be so many times as large and so much more
+        std::size_t colours;         // that come into question
     };
     bool settles(cv::Vec3f bgr, std::size_t colour, const Bar& bar) const;
 
