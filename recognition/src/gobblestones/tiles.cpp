@@ -35,7 +35,7 @@ float student(float squared) {
 // A mirrored lamp bends the hue as soon as one channel is at its end, and dull print leaves it to chance. With the lamp counted in, the print's own
 // colours tell which of them it was, if the eye that knows backs sees none: something pale might be a veiled colour or a back.
 void seeThrough(const Veil& veil, cv::Vec3f swatch, bool pale, Look& look) {
-    if ((pale && !look.bright && !look.washed) || look.seenBack > 0.3F) return;
+    if ((pale && !look.bright && !look.washed) || look.seenBack > (pale ? 0.3F : 0.45F)) return;
     for (std::size_t k = 0; k < 5; ++k)
         if (veil.settlesTile(swatch, k)) {
             for (float& fit : look.fit) fit = std::min(fit, 0.002F);
