@@ -143,33 +143,18 @@ std::vector<bool> disputedColours(const BoardLook& look) {
     return left;
 }
 
-// The fields whose colour is plain: named without a doubt, with nearly all of its purity.
+// Learns from the fields whose colour is plain: named without a doubt.
 Veil veilOf(const BoardLook& look) {
     std::vector<Veil::Plain> plain;
-    std::array<std::vector<float>, 3> greys;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const auto n = static_cast<std::size_t>(i);
         if (look.fields[n].printed() < 0.8F || (!look.disputed.empty() && look.disputed[n])) continue;
-        const cv::Vec3f swatch = look.swatches[n];
-        const Hue hue = look.palette.hue(swatch, placeOf(i));
+        const Hue hue = look.palette.hue(look.swatches[n], placeOf(i));
         const auto chances = look.palette.chances(hue);
         const auto colour = static_cast<std::size_t>(std::ranges::max_element(chances) - chances.begin());
-        const Hue mean = look.palette.colours()[colour];
-        const bool grey = static_cast<Colour>(colour) == Colour::Grey;
-        if (chances[colour] < 0.9F || (!grey && std::hypot(hue.x, hue.y) < 0.85F * std::hypot(mean.x, mean.y))) continue;
-        plain.push_back({swatch, colour});
-        if (grey)
-            for (int c = 0; c < 3; ++c) greys[static_cast<std::size_t>(c)].push_back(swatch[c]);
+        if (chances[colour] > 0.9F && look.palette.pure(hue, static_cast<Colour>(colour))) plain.push_back({look.swatches[n], colour});
     }
-    cv::Vec3f white(1, 1, 1);
-    if (greys[0].size() > 2)
-        for (int c = 0; c < 3; ++c) {
-            auto& levels = greys[static_cast<std::size_t>(c)];
-            const auto middle = levels.begin() + static_cast<std::ptrdiff_t>(levels.size() / 2);
-            std::ranges::nth_element(levels, middle);
-            white[c] = *middle;
-        }
-    return {plain, white};
+    return Veil(plain);
 }
 
 } // namespace
@@ -295,8 +280,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        swatches.push_back({look.swatches[static_cast<std::size_t>(i)], placeOf(i),
-                            figure.best == 0 ? figure.chance * seen.printed() : 0.F,
+        swatches.push_back({look.swatches[static_cast<std::size_t>(i)], placeOf(i), figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);

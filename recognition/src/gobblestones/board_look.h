@@ -28,7 +28,7 @@ struct SquareTurn {
 
 struct BoardLook {
     vision::FieldBlock block;
-    std::vector<cv::Mat> patches; // row by row
+    std::vector<cv::Mat> patches;    // row by row
     std::vector<cv::Vec3f> swatches; // the paper of each field
     float gain = 1;
     std::vector<FieldLook> fields;

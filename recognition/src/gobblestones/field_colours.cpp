@@ -125,6 +125,10 @@ Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {
     return onPlane(lit);
 }
 
+bool Palette::pure(Hue hue, Colour colour) const {
+    return colour == Colour::Grey || square(hue) > 0.72F * square(m_mean[static_cast<std::size_t>(colour)]);
+}
+
 bool Palette::ordered() const {
     // Red, yellow, green, turquoise, blue, whatever the print: a palette in which green lies beyond turquoise has named them wrong.
     constexpr std::array<Colour, 5> round{Colour::Red, Colour::Yellow, Colour::Green, Colour::Turquoise, Colour::Blue};

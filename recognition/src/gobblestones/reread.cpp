@@ -23,6 +23,7 @@ struct Glance {
     std::vector<cv::Mat> patches;
     std::vector<Cover> covers;
     Palette palette;
+    Veil veil;
 };
 
 Glance glance(const cv::Mat& bgr, const vision::FieldBlock& block, const Sight& before) {
@@ -38,15 +39,21 @@ Glance glance(const cv::Mat& bgr, const vision::FieldBlock& block, const Sight& 
         colours.push_back(field && look.covers[n].print > 0.5F ? std::optional(field->colour) : std::nullopt);
     }
     look.palette = Palette::known(swatches, colours);
+    std::vector<Veil::Plain> plain;
+    for (std::size_t n = 0; n < swatches.size(); ++n)
+        if (colours[n] && look.palette.pure(look.palette.hue(swatches[n].bgr, swatches[n].at), *colours[n]))
+            plain.push_back({swatches[n].bgr, static_cast<std::size_t>(*colours[n])});
+    look.veil = Veil(plain);
     return look;
 }
 
 // Fields that lie free again and were never seen: their print is read with the 25 fields of their square, which tell its turn.
-void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Palette& palette, const std::vector<int>& freed, Sight& now) {
+void readFreed(const cv::Mat& bgr, const vision::FieldBlock& block, const Glance& seen, const std::vector<int>& freed, Sight& now) {
     if (freed.empty()) return;
     BoardLook look;
     look.block = block;
-    look.palette = palette;
+    look.palette = seen.palette;
+    look.veil = seen.veil;
     look.patches = vision::cutFields(bgr, block, kPatchSide, kPatchCell);
     look.gain = exposureGain(look.patches);
     look.fields.resize(kFieldsOfBoard);
@@ -86,7 +93,7 @@ Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options
             freed.push_back(i);
         }
     }
-    const auto tiles = readTiles(look.palette, Veil{}, covered, options.profile);
+    const auto tiles = readTiles(look.palette, look.veil, covered, options.profile);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const Cover& cover = look.covers[static_cast<std::size_t>(covered[k].index)];
         CellSight& cell = now.cells[static_cast<std::size_t>(covered[k].index / kSide)][static_cast<std::size_t>(covered[k].index % kSide)];
@@ -94,7 +101,7 @@ Sight reread(const cv::Mat& bgr, const Sight& before, const ReadOptions& options
         cell.trust.confidence *= cover.tile + cover.back;
         cell.trust.certain = cell.trust.confidence >= kCertain;
     }
-    readFreed(bgr, block, look.palette, freed, now);
+    readFreed(bgr, block, look, freed, now);
     return now;
 }
 

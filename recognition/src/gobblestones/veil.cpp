@@ -28,7 +28,7 @@ float median(std::vector<float> values) {
 
 } // namespace
 
-Veil::Veil(std::span<const Plain> seen, cv::Vec3f white) {
+Veil::Veil(std::span<const Plain> seen) {
     for (std::size_t k = 0; k < m_own.size(); ++k) {
         std::array<std::vector<float>, 3> levels;
         for (const Plain& plain : seen)
@@ -37,8 +37,8 @@ Veil::Veil(std::span<const Plain> seen, cv::Vec3f white) {
         if (levels[0].size() < 3) continue;
         m_own[k] = cv::Vec3f(lightOf(median(levels[0])), lightOf(median(levels[1])), lightOf(median(levels[2])));
     }
-    const float most = std::max({white[0], white[1], white[2], 1.F});
-    for (int c = 0; c < 3; ++c) m_lamp[c] = lightOf(255 * white[c] / most);
+    // A lamp has the colour that grey has in its light.
+    if (const auto& grey = m_own.back()) m_lamp = *grey * (1 / std::max({(*grey)[0], (*grey)[1], (*grey)[2], 1e-4F}));
 }
 
 std::optional<float> Veil::misfit(cv::Vec3f bgr, std::size_t colour) const {

@@ -17,8 +17,7 @@ public:
         std::size_t colour = 0; // below 6, as in Colour
     };
     Veil() = default;
-    // `white` is what grey looks like in that light.
-    Veil(std::span<const Plain> seen, cv::Vec3f white);
+    explicit Veil(std::span<const Plain> seen);
 
     // How badly a colour explains what is seen, with as much of the lamp over it as fits best: squared, in steps of what noise and print do.
     // Nothing where that colour is not known.

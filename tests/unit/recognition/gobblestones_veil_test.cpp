@@ -21,7 +21,7 @@ Veil learned() {
     std::vector<Veil::Plain> seen;
     for (std::size_t k = 0; k < kPrint.size(); ++k)
         for (const float off : {-2.F, 0.F, 3.F}) seen.push_back({cv::Vec3f(kPrint[k][0] + off, kPrint[k][1] + off, kPrint[k][2] - off), k});
-    return {seen, {120, 118, 116}};
+    return Veil(seen);
 }
 
 // What a camera writes of a colour over which a lamp lays this share of the light that fills a channel.
@@ -59,7 +59,7 @@ TEST(Veil, DoesNotSettleWhatAnUnknownColourMightBe) {
     std::vector<Veil::Plain> seen;
     for (std::size_t k = 0; k < 6; ++k)
         for (int i = 0; i < (k == kBlue ? 2 : 3); ++i) seen.push_back({cv::Vec3f(kPrint[k][0], kPrint[k][1], kPrint[k][2]), k});
-    const Veil veil(seen, {120, 118, 116});
+    const Veil veil(seen);
     EXPECT_FALSE(veil.misfit(under(0, kBlue), kBlue));
     EXPECT_FALSE(veil.settlesField(under(0.1F, kGreen), kGreen, true));
     EXPECT_FALSE(Veil{}.settlesField(under(0, kGreen), kGreen, false));
