@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "board_look.h"
 
+#include "doubts.h"
 #include "figure_family.h"
 #include "set_profile.h"
 #include "tiles.h"
-
-#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,6 @@ namespace {
 using namespace board::gobblestones;
 
 constexpr float kSureFigure = 0.97F;
-constexpr float kInDoubt = 0.7F; // the most that a reading counts for that something speaks against
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -43,38 +41,8 @@ SquareTurn turnOf(const std::vector<FieldLook>& fields, int row, int column) {
     return turn;
 }
 
-struct Choice {
-    int best = 0;
-    float chance = 0; // of the best
-};
-
-// The figure (kPair for two of them), given which way the square lies.
-Choice figureOf(const FieldLook& look, const SquareTurn& turn) {
-    Choice choice;
-    float sum = 1e-4F;
-    for (int d = 0; d <= static_cast<int>(kPair); ++d) {
-        const auto& row = look.figure[static_cast<std::size_t>(d)];
-        // Nearly a guess: the other turns count too, as much as the guess is doubtful.
-        const float doubt = 1 / (1 + std::exp(turn.margin / 2)); // the fields of a square share their mistakes
-        float p = 0;
-        for (int t = 0; t < 4; ++t) p += row[static_cast<std::size_t>(t)] * (t == turn.quarters ? 1 - doubt : doubt / 3);
-        // A 0 and an 8 look the same upside down; the network cannot know and shares its trust between the two turns.
-        // Pairs such as 88 or 69 do too, and whatever its turn, a pair is a pair.
-        if (d == 0 || d == 8 || d == 1 || d == static_cast<int>(kPair))
-            p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
-        sum += p;
-        if (p > choice.chance) choice = {d, p};
-    }
-    choice.chance /= sum;
-    return choice;
-}
-
-const SquareTurn& turnAt(const BoardLook& look, int index) {
-    return look.turns[static_cast<std::size_t>(squareRow(index))][static_cast<std::size_t>(squareColumn(index))];
-}
-
 int colourOf(const BoardLook& look, int index) {
-    const auto chances = look.palette.chances(look.palette.hue(fieldSwatch(look.patches[static_cast<std::size_t>(index)]), placeOf(index)));
+    const auto chances = look.palette.chances(look.palette.hue(look.swatches[static_cast<std::size_t>(index)], placeOf(index)));
     return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
 }
 
@@ -138,7 +106,7 @@ std::vector<bool> disputedColours(const BoardLook& look) {
     std::vector<cv::Vec3f> logs;
     std::vector<int> names, others;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(i)]);
+        const cv::Vec3f swatch = look.swatches[static_cast<std::size_t>(i)];
         cv::Vec3f log;
         for (int c = 0; c < 3; ++c) log[c] = std::log(swatch[c] + 8);
         logs.push_back(log);
@@ -175,109 +143,48 @@ std::vector<bool> disputedColours(const BoardLook& look) {
     return left;
 }
 
-// How far from the middle the ink of an upright field lies on its left and right, in fields.
-float inkWidth(const cv::Mat& upright) {
-    constexpr int edge = (kPatchSide - kPatchCell) / 2 + 3; // without the separators
-    cv::Mat grey, out;
-    cv::cvtColor(upright(cv::Rect(edge, edge + 3, kPatchSide - 2 * edge, kPatchSide - 2 * edge - 6)), grey, cv::COLOR_BGR2GRAY);
-    grey.convertTo(out, CV_32F);
-    cv::Mat slope;
-    cv::Sobel(out, slope, CV_32F, 1, 0);
-    double sum = 1e-3, spread = 0;
-    for (int x = 0; x < slope.cols; ++x) {
-        const double ink = cv::norm(slope.col(x), cv::NORM_L1), away = (x + 0.5 - slope.cols / 2.0) / kPatchCell;
-        sum += ink, spread += ink * away * away;
-    }
-    return static_cast<float>(std::sqrt(spread / sum));
-}
-
-// How often a line across the middle of an upright field meets ink.
-int strokesOf(const cv::Mat& upright) {
-    constexpr int from = 14, to = 26, edge = 8;
-    const cv::Vec3f paper = fieldSwatch(upright);
-    std::array<float, kPatchSide> away{};
-    float most = 12;
-    for (int x = edge; x < kPatchSide - edge; ++x) {
-        const cv::Scalar mean = cv::mean(upright(cv::Rect(x, from, 1, to - from)));
-        for (int c = 0; c < 3; ++c)
-            away[static_cast<std::size_t>(x)] =
-                std::max(away[static_cast<std::size_t>(x)], std::abs(static_cast<float>(mean[c]) - paper[c]));
-        most = std::max(most, away[static_cast<std::size_t>(x)]);
-    }
-    int strokes = 0;
-    for (std::size_t x = 1; x < away.size(); ++x) strokes += away[x] > 0.5F * most && away[x - 1] <= 0.5F * most;
-    return strokes;
-}
-
-// Where an edition prints numbers of two figures, an 11 may read as a sure 1. All true ones have as many strokes; what has more than the ones with
-// fewest may be an 11. On one fresh board nineteen were.
-void countStrokes(BoardLook& look) {
-    int pairs = 0, fewest = 100;
-    std::vector<std::pair<std::size_t, int>> ones;
+// Learns from the fields whose colour is plain: named without a doubt.
+Veil veilOf(const BoardLook& look) {
+    std::vector<Veil::Plain> plain;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const auto n = static_cast<std::size_t>(i);
-        const Choice figure = figureOf(look.fields[n], turnAt(look, i));
-        if (look.fields[n].printed() < 0.5F) continue;
-        pairs += figure.best == static_cast<int>(kPair) && figure.chance > 0.9F;
-        if (figure.best != 1) continue;
-        ones.emplace_back(n, strokesOf(uprighted(look.patches[n], turnAt(look, i).quarters)));
-        fewest = std::min(fewest, ones.back().second);
+        if (look.fields[n].printed() < 0.8F || (!look.disputed.empty() && look.disputed[n])) continue;
+        const Hue hue = look.palette.hue(look.swatches[n], placeOf(i));
+        const auto chances = look.palette.chances(hue);
+        const auto colour = static_cast<std::size_t>(std::ranges::max_element(chances) - chances.begin());
+        if (chances[colour] > 0.9F && look.palette.pure(hue, static_cast<Colour>(colour))) plain.push_back({look.swatches[n], colour});
     }
-    if (pairs < 5) return;
-    for (const auto& [n, strokes] : ones)
-        if (strokes > std::max(fewest, 1)) look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
-}
-
-// A 12 of which the 1 was overlooked reads as a sure 2. Where an edition prints numbers of two figures, each field must be as wide as
-// its kind: nearer to what the fields with one figure measure than to those with two, or the other way round.
-void measureWidths(BoardLook& look) {
-    std::vector<float> widths(look.fields.size());
-    std::array<std::vector<float>, 2> kinds;
-    std::vector<int> kindOf(look.fields.size(), -1);
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
-        const Choice figure = figureOf(seen, turnAt(look, i));
-        if (seen.printed() < 0.5F || figure.best == 0) continue;
-        const auto n = static_cast<std::size_t>(i);
-        widths[n] = inkWidth(uprighted(look.patches[n], turnAt(look, i).quarters));
-        kindOf[n] = figure.best == static_cast<int>(kPair);
-        if (figure.chance > 0.9F) kinds[static_cast<std::size_t>(kindOf[n])].push_back(widths[n]);
-    }
-    if (kinds[0].size() < 5 || kinds[1].size() < 5) return;
-    std::array<float, 2> usual{};
-    for (std::size_t k = 0; k < 2; ++k) {
-        const auto middle = kinds[k].begin() + static_cast<std::ptrdiff_t>(kinds[k].size() / 2);
-        std::ranges::nth_element(kinds[k], middle);
-        usual[k] = *middle;
-    }
-    const float gap = usual[1] - usual[0];
-    if (gap < 0.1F * usual[0]) return; // squeezed figures, or a ground that drowns them: the width tells nothing
-    for (std::size_t n = 0; n < look.fields.size(); ++n)
-        if (kindOf[n] >= 0 && (kindOf[n] == 1 ? widths[n] < usual[0] + 0.3F * gap : widths[n] > usual[0] + 0.6F * gap))
-            look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
-}
-
-// Boards print many numbers. Where more than half of them seem to be one and the same, figures of a kind the networks never saw (so narrow that each is a
-// stroke, say) all pass for it: of 169 boards, true and imagined, none has a number on more than 28 % of its fields.
-void doubtSameness(BoardLook& look) {
-    std::array<std::vector<std::size_t>, kPair + 1> fields;
-    std::size_t all = 0;
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const Choice figure = figureOf(look.fields[static_cast<std::size_t>(i)], turnAt(look, i));
-        if (look.fields[static_cast<std::size_t>(i)].printed() < 0.5F || figure.best == 0) continue;
-        fields[static_cast<std::size_t>(figure.best)].push_back(static_cast<std::size_t>(i));
-        ++all;
-    }
-    if (all < 60) return;
-    for (std::size_t figure = 1; figure < kPair; ++figure)
-        if (fields[figure].size() * 2 > all)
-            for (const std::size_t n : fields[figure]) look.fields[n].ceiling = std::min(look.fields[n].ceiling, kInDoubt);
+    return Veil(plain);
 }
 
 } // namespace
 
 cv::Point2f placeOf(int index) {
     return {static_cast<float>(index % kSide), static_cast<float>(index / kSide)};
+}
+
+Choice figureOf(const FieldLook& look, const SquareTurn& turn) {
+    Choice choice;
+    float sum = 1e-4F;
+    for (int d = 0; d <= static_cast<int>(kPair); ++d) {
+        const auto& row = look.figure[static_cast<std::size_t>(d)];
+        // Nearly a guess: the other turns count too, as much as the guess is doubtful.
+        const float doubt = 1 / (1 + std::exp(turn.margin / 2)); // the fields of a square share their mistakes
+        float p = 0;
+        for (int t = 0; t < 4; ++t) p += row[static_cast<std::size_t>(t)] * (t == turn.quarters ? 1 - doubt : doubt / 3);
+        // A 0 and an 8 look the same upside down; the network cannot know and shares its trust between the two turns.
+        // Pairs such as 88 or 69 do too, and whatever its turn, a pair is a pair.
+        if (d == 0 || d == 8 || d == 1 || d == static_cast<int>(kPair))
+            p += row[static_cast<std::size_t>((turn.quarters + 2) % 4)] * (1 - doubt);
+        sum += p;
+        if (p > choice.chance) choice = {d, p};
+    }
+    choice.chance /= sum;
+    return choice;
+}
+
+const SquareTurn& turnAt(const BoardLook& look, int index) {
+    return look.turns[static_cast<std::size_t>(squareRow(index))][static_cast<std::size_t>(squareColumn(index))];
 }
 
 int numberOf(const BoardLook& look, int index) {
@@ -288,7 +195,7 @@ int numberOf(const BoardLook& look, int index) {
 CellSight readField(const BoardLook& look, int index) {
     const FieldLook& seen = look.fields[static_cast<std::size_t>(index)];
     const SquareTurn& turn = turnAt(look, index);
-    const cv::Vec3f swatch = fieldSwatch(look.patches[static_cast<std::size_t>(index)]);
+    const cv::Vec3f swatch = look.swatches[static_cast<std::size_t>(index)];
     const auto chances = look.palette.chances(look.palette.hue(swatch, placeOf(index)));
     const Choice figure = figureOf(seen, turn);
 
@@ -321,7 +228,9 @@ CellSight readField(const BoardLook& look, int index) {
     std::ranges::sort(channels);
     const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
     const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
-    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F);
+    const bool washed =
+        field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F) &&
+        !look.veil.settlesField(swatch, static_cast<std::size_t>(field.colour), figure.best == 0 || figure.chance < kSureFigure);
     const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) *
                          std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
@@ -366,16 +275,17 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         look.clarity = clarityOf(look);
     }
     const vision::StageTimer timer(options.trace, "colours");
+    for (const cv::Mat& patch : look.patches) look.swatches.push_back(fieldSwatch(patch));
     std::vector<Swatch> swatches;
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        swatches.push_back({fieldSwatch(look.patches[static_cast<std::size_t>(i)]), placeOf(i),
-                            figure.best == 0 ? figure.chance * seen.printed() : 0.F,
+        swatches.push_back({look.swatches[static_cast<std::size_t>(i)], placeOf(i), figure.best == 0 ? figure.chance * seen.printed() : 0.F,
                             figure.best != 0 ? figure.chance * seen.printed() : 0.F, seen.printed()});
     }
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);
     look.disputed = disputedColours(look);
+    look.veil = veilOf(look);
     // A board on which half the figures are doubtful teaches nothing.
     if (look.clarity > 0.6F) askTheFamily(look);
     measureWidths(look);
@@ -394,7 +304,7 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
         else
             sights[static_cast<std::size_t>(i)] = readField(look, i);
     }
-    const auto tiles = readTiles(look.palette, covered, profile);
+    const auto tiles = readTiles(look.palette, look.veil, covered, profile);
     for (std::size_t k = 0; k < tiles.size(); ++k) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(covered[k].index)];
         CellSight& sight = sights[static_cast<std::size_t>(covered[k].index)] = tiles[k];

@@ -4,6 +4,7 @@
 
 #include "field_colours.h"
 #include "number_net.h"
+#include "veil.h"
 
 #include <hawkstone/board/sight.h>
 #include <hawkstone/recognition/reader.h>
@@ -16,6 +17,7 @@ namespace hawkstone::recognition::gobblestones {
 
 // A reading at least this sure is acted on without asking.
 inline constexpr double kCertain = 0.85;
+inline constexpr float kInDoubt = 0.7F; // the most that a reading counts for that something speaks against
 
 inline constexpr int kFieldsOfBoard = board::gobblestones::kSide * board::gobblestones::kSide;
 
@@ -26,7 +28,8 @@ struct SquareTurn {
 
 struct BoardLook {
     vision::FieldBlock block;
-    std::vector<cv::Mat> patches; // row by row
+    std::vector<cv::Mat> patches;    // row by row
+    std::vector<cv::Vec3f> swatches; // the paper of each field
     float gain = 1;
     std::vector<FieldLook> fields;
     std::vector<PairLook> pairs; // one a field; read only where two figures are likely
@@ -35,6 +38,7 @@ struct BoardLook {
     std::vector<Palette> rivals; // other ways to see the colours, where lamps and their reflections leave several
     std::vector<bool>
         disputed;      // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
+    Veil veil;         // what mirrored lamps make of this board's colours
     float clarity = 1; // share of the figures that are read surely
 };
 
@@ -49,6 +53,15 @@ std::vector<PairLook> pairsOf(const BoardLook& look);
 
 // The number printed on a field, as the networks alone see it.
 int numberOf(const BoardLook& look, int index);
+
+struct Choice {
+    int best = 0;     // a figure, or kPair
+    float chance = 0; // of it
+};
+// What is printed on a field, given which way its square lies.
+Choice figureOf(const FieldLook& look, const SquareTurn& turn);
+
+const SquareTurn& turnAt(const BoardLook& look, int index);
 
 // What lies in each cell, with the trust in it, row by row.
 std::array<board::gobblestones::CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const calibration::Profile* profile);

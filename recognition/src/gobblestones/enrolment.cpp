@@ -49,7 +49,7 @@ void checkEmptyBoard(const Photo& photo, std::vector<std::string>& faults) {
     if (!covered.empty()) faults.push_back("photo 1: the board should be empty, but something lies on " + listed(covered));
     if (unread.size() > kFieldsOfBoard / 20)
         faults.push_back("photo 1: too many fields are not clear, such as " + listed(unread) + "; more light, less glare");
-    if (photo.look.palette.apart() < 3) faults.push_back("photo 1: two of the field colours look alike in this light");
+    if (photo.look.palette.apart() < Palette::kRunTogether) faults.push_back("photo 1: two of the field colours look alike in this light");
 }
 
 void keepFields(const Photo& photo, calibration::Profile& profile) {
@@ -65,7 +65,7 @@ float brightness(cv::Vec3f bgr) {
 
 void keepTiles(const Photo& photo, calibration::Profile& profile, std::vector<std::string>& faults) {
     std::vector<float> light;
-    for (const cv::Mat& patch : photo.look.patches) light.push_back(brightness(fieldSwatch(patch)));
+    for (const cv::Vec3f& swatch : photo.look.swatches) light.push_back(brightness(swatch));
     std::ranges::nth_element(light, light.begin() + kFieldsOfBoard / 2);
     const float usual = std::max(1.F, light[kFieldsOfBoard / 2]);
     for (std::uint8_t c = 0; c < 6; ++c) {

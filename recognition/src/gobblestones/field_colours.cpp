@@ -125,13 +125,21 @@ Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {
     return onPlane(lit);
 }
 
-bool Palette::plausible() const {
+bool Palette::pure(Hue hue, Colour colour) const {
+    return colour == Colour::Grey || square(hue) > 0.72F * square(m_mean[static_cast<std::size_t>(colour)]);
+}
+
+bool Palette::ordered() const {
     // Red, yellow, green, turquoise, blue, whatever the print: a palette in which green lies beyond turquoise has named them wrong.
     constexpr std::array<Colour, 5> round{Colour::Red, Colour::Yellow, Colour::Green, Colour::Turquoise, Colour::Blue};
     for (std::size_t i = 1; i < round.size(); ++i)
         if (turn(degrees(m_mean[static_cast<std::size_t>(round[i - 1])]), degrees(m_mean[static_cast<std::size_t>(round[i])])) < 10)
             return false;
-    return m_apart > 3.5F && m_misfit < 2;
+    return true;
+}
+
+bool Palette::plausible() const {
+    return ordered() && m_apart > 3.5F && m_misfit < 2;
 }
 
 std::array<float, 6> Palette::chances(Hue hue) const {
@@ -398,7 +406,9 @@ Palette Palette::learn(const std::vector<Swatch>& all, const std::optional<std::
             }
         }
     std::ranges::stable_sort(seen, {}, [](const auto& s) { return s.first; });
-    for (std::size_t i = 1; i < seen.size() && seen[i].first < 2 * seen.front().first; ++i) rivals.push_back(seen[i].second);
+    // A rival that has exchanged two names disputes nothing: with five colours round the circle their order tells which is which.
+    for (std::size_t i = 1; i < seen.size() && seen[i].first < 2 * seen.front().first; ++i)
+        if (seen[i].second.ordered()) rivals.push_back(seen[i].second);
     return seen.front().second;
 }
 

@@ -38,11 +38,14 @@ public:
     // The same, quicker, when it is known which field has which colour (by Colour; nothing where it is not a field).
     static Palette known(const std::vector<Swatch>& fields, const std::vector<std::optional<board::gobblestones::Colour>>& colours);
 
-    Hue hue(cv::Vec3f bgr, cv::Point2f at) const;                // as under white light, anywhere on the board
-    std::array<float, 6> chances(Hue hue) const;                 // of the six field colours, adding up to at most 1
-    const std::array<Hue, 6>& colours() const { return m_mean; } // by Colour
-    bool plausible() const;                 // whether the colours lie round the circle as their names do, each apart from the next
-    float apart() const { return m_apart; } // the closest two colours, in their own spreads: below 4 they run into each other
+    Hue hue(cv::Vec3f bgr, cv::Point2f at) const;                 // as under white light, anywhere on the board
+    std::array<float, 6> chances(Hue hue) const;                  // of the six field colours, adding up to at most 1
+    const std::array<Hue, 6>& colours() const { return m_mean; }  // by Colour
+    bool pure(Hue hue, board::gobblestones::Colour colour) const; // whether no lamp has washed out that colour; grey cannot be
+    bool ordered() const;                                         // whether the colours lie round the circle as their names do
+    bool plausible() const;                                       // whether they do so, each apart from the next, and explain the fields
+    float apart() const { return m_apart; }                       // the closest two colours, in their own spreads
+    static constexpr float kRunTogether = 4; // below this they run into each other: boards that were read well have 6.8 and more
 
 private:
     struct Naming;

@@ -32,7 +32,21 @@ float student(float squared) {
     return std::pow(1 + squared / 4, -3.F);
 }
 
-Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell& cell) {
+// A mirrored lamp bends the hue as soon as one channel is at its end, and dull print leaves it to chance. With the lamp counted in, the print's own
+// colours tell which of them it was, if the eye that knows backs sees none: something pale might be a veiled colour or a back.
+void seeThrough(const Veil& veil, cv::Vec3f swatch, bool pale, Look& look) {
+    if ((pale && !look.bright && !look.washed) || look.seenBack > (pale ? 0.3F : 0.45F)) return;
+    for (std::size_t k = 0; k < 5; ++k)
+        if (veil.settlesTile(swatch, k)) {
+            for (float& fit : look.fit) fit = std::min(fit, 0.002F);
+            look.fit[k] = 1;
+            look.colour = k;
+            look.washed = look.burnt = false;
+            return;
+        }
+}
+
+Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, const CoveredCell& cell) {
     const cv::Vec3f swatch = tileSwatch(cell.patch);
     Look look;
     look.hue = palette.hue(swatch, placeOf(cell.index));
@@ -53,6 +67,7 @@ Look lookOf(const Palette& palette, const TileColours& tiles, const CoveredCell&
     std::ranges::sort(channels);
     look.bright = channels[2] > 245;
     look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
+    seeThrough(veil, swatch, length < 0.7F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y), look);
     return look;
 }
 
@@ -68,16 +83,17 @@ using Group = std::vector<std::size_t>; // cells by their place in the list
 struct Guess {
     Hue hue;
     float light = 0;
-    bool any = false; // no look stands out; single backs may still lie there
-    float weight = 0; // how well the guess explains all cells, as a log
+    bool any = false;    // no look stands out; single backs may still lie there
+    float likeATile = 0; // how well a tile colour explains the look: backs that pass for tiles are of no use to players
+    float weight = 0;    // how well the guess explains all cells, as a log
 };
 
 class Table {
 public:
-    Table(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile)
+    Table(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells, const calibration::Profile* profile)
         : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
-        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, m_tiles, cell));
+        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
         leanOnAlike();
         findStrangePaint();
         m_guesses = guesses();
@@ -99,8 +115,8 @@ public:
         const bool doubted = look.burnt || look.seenBack < (look.bright || look.coloured ? 0.8F : 0.5F);
         if (down > 0.5F) return {CoveredBy{}, {doubted ? std::min(0.6, double(down)) : double(down), false}};
         const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
-        // A hue three strays off is hardly that colour, even where it is nearer to it than to the others.
-        const double trust = double(1 - down) * best / sum * std::min(1.F, best * 25);
+        // A hue two strays off is hardly that colour, even where it is nearer to it than to the others: a brown back may be nearest to yellow.
+        const double trust = double(1 - down) * best / sum * std::min(1.F, best * 7);
         return {CoveredBy{static_cast<Colour>(look.colour)},
                 {look.seenBack > 0.7F || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
     }
@@ -139,10 +155,12 @@ private:
     }
 
     Guess guessFor(const Group& group) const {
-        std::vector<float> xs, ys, lights;
-        for (const std::size_t i : group)
+        std::vector<float> xs, ys, lights, fits;
+        for (const std::size_t i : group) {
             xs.push_back(m_looks[i].hue.x), ys.push_back(m_looks[i].hue.y), lights.push_back(m_looks[i].light);
-        return weighed({.hue = {median(xs), median(ys)}, .light = median(lights)});
+            fits.push_back(m_looks[i].fit[m_looks[i].colour]);
+        }
+        return weighed({.hue = {median(xs), median(ys)}, .light = median(lights), .likeATile = median(fits)});
     }
 
     // Cells of one look share their mistakes: thirty of them are not thirty witnesses.
@@ -151,7 +169,7 @@ private:
         for (const Look& look : m_looks)
             sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
         const auto n = static_cast<float>(m_looks.size());
-        guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F);
+        guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F + 2 * guess.likeATile);
         return guess;
     }
 
@@ -189,10 +207,11 @@ private:
 
 } // namespace
 
-std::vector<CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells, const calibration::Profile* profile) {
+std::vector<CellSight> readTiles(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells,
+                                 const calibration::Profile* profile) {
     std::vector<CellSight> sights;
     if (cells.empty()) return sights;
-    const Table table(palette, cells, profile);
+    const Table table(palette, veil, cells, profile);
     for (std::size_t i = 0; i < cells.size(); ++i) sights.push_back(table.read(i));
     return sights;
 }

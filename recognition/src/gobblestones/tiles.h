@@ -3,6 +3,7 @@
 #pragma once
 
 #include "field_colours.h"
+#include "veil.h"
 
 #include <hawkstone/board/sight.h>
 #include <hawkstone/calibration/profile.h>
@@ -19,7 +20,7 @@ struct CoveredCell {
 };
 
 // What each covered cell shows, in order; nothing is marked certain yet.
-std::vector<board::gobblestones::CellSight> readTiles(const Palette& palette, std::span<const CoveredCell> cells,
+std::vector<board::gobblestones::CellSight> readTiles(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells,
                                                       const calibration::Profile* profile);
 
 } // namespace hawkstone::recognition::gobblestones

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Trains the reader of printed numbers and writes it as ONNX: train.py OUT.onnx TRAIN.npz TEST.npz [--minutes 8] [--leave-out disc].
 
-With --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels;
+With --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels, and going on from the one
+that --go-on names;
 with --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
 with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
@@ -259,6 +260,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--smoothing", type=float, default=0.004, help="share of each label given to all classes: no network gets surer than this leaves it, and the reader looks again below 0.97")
     arguments.add_argument("--quick", action="store_true")
+    arguments.add_argument("--go-on", help="an earlier quick network to go on from")
     arguments.add_argument("--cover", action="store_true")
     arguments.add_argument("--pairs", action="store_true")
     a = arguments.parse_args()
@@ -282,6 +284,9 @@ def main():
     if a.quick:
         teacher, model = model.eval(), quick_network()
         model[0].load_state_dict(teacher[0].state_dict())
+        if a.go_on:
+            start_from(model, a.go_on, x[torch.randperm(len(x))[:1500]])
+            accuracy(model, tx, ty, test["manners"])
     print(sum(p.numel() for p in model.parameters()), "weights;", len(y), "patches", flush=True)
     batch, budget, step, told = 128, Budget(a), 0, 0
     optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)

@@ -15,20 +15,20 @@ namespace {
 using board::gobblestones::Colour;
 
 // Green and turquoise close to each other, a grey with a tint of its own. BGR, by Colour.
-constexpr std::array<std::array<float, 3>, 6> kPrint{
-    {{50, 45, 190}, {50, 185, 210}, {95, 160, 40}, {180, 70, 35}, {160, 165, 40}, {120, 112, 122}}};
+using Print = std::array<std::array<float, 3>, 6>;
+constexpr Print kPrint{{{50, 45, 190}, {50, 185, 210}, {95, 160, 40}, {180, 70, 35}, {160, 165, 40}, {120, 112, 122}}};
 
 struct Board {
     std::vector<Swatch> fields;
     std::vector<int> truth;
 };
 
-Board lit(const std::function<cv::Vec3f(cv::Vec3f print, float x, float y)>& light, double noise = 1) {
+Board lit(const std::function<cv::Vec3f(cv::Vec3f print, float x, float y)>& light, double noise = 1, const Print& prints = kPrint) {
     Board board;
     cv::RNG rng(7);
     for (int i = 0; i < 225; ++i) {
         const int colour = i * 7 % 11 < 1 ? 5 : i * 13 % 31 % 5;
-        const auto& print = kPrint[static_cast<std::size_t>(colour)];
+        const auto& print = prints[static_cast<std::size_t>(colour)];
         const auto x = static_cast<float>(i % 15), y = static_cast<float>(i / 15);
         cv::Vec3f bgr = light({print[0], print[1], print[2]}, x, y);
         for (int c = 0; c < 3; ++c) bgr[c] = std::clamp(bgr[c] + static_cast<float>(rng.gaussian(noise)), 0.F, 255.F);
@@ -77,6 +77,17 @@ TEST(Palette, SeesThroughALampThatIsWarmerOnOneSide) {
     const Palette palette = Palette::learn(board.fields, std::nullopt, rivals);
     EXPECT_TRUE(palette.plausible());
     EXPECT_EQ(wrong(palette, board), 0);
+}
+
+// Coral fields and a lamp mirrored in the print: a palette in which red and yellow had changed names explained the fields as well, and put both in dispute.
+TEST(Palette, HasNoRivalThatExchangesTwoNames) {
+    constexpr Print coral{{{119, 141, 251}, {113, 219, 252}, {102, 186, 84}, {228, 141, 131}, {249, 226, 94}, {124, 119, 127}}};
+    const Board board = lit([](cv::Vec3f print, float, float y) { return print + cv::Vec3f(5, 5, 5) * y; }, 2, coral);
+    std::vector<Palette> rivals;
+    const Palette palette = Palette::learn(board.fields, std::nullopt, rivals);
+    EXPECT_TRUE(palette.ordered());
+    EXPECT_EQ(wrong(palette, board), 0);
+    for (const Palette& rival : rivals) EXPECT_TRUE(rival.ordered());
 }
 
 TEST(Palette, OwnsUpWhenItsColoursExplainNothing) {

@@ -96,6 +96,33 @@ TEST(RereadGobblestones, SeesTilesThatWereLaidSince) {
     EXPECT_GE(tally.right, 222);
 }
 
+TEST(RereadGobblestones, TellsBacksOfAnyLookFromTiles) {
+    int backs = 0, certain = 0;
+    for (std::uint32_t seed = 71; seed <= 78; ++seed) {
+        SCOPED_TRACE(seed);
+        const auto empty = draw({.seed = seed, .covered = 0});
+        const auto laid = draw(
+            {.seed = seed,
+             .covered = 0,
+             .tiles = {
+                 {{2, 3}, std::nullopt}, {{2, 4}, Colour::Green}, {{7, 7}, std::nullopt}, {{7, 8}, Colour::Red}, {{11, 4}, std::nullopt}}});
+        const auto before = readGobblestones(empty.bgr, {});
+        ASSERT_TRUE(before);
+        const Sight now = rereadGobblestones(laid.bgr, *before, {});
+        for (std::size_t r = 0; r < kSide; ++r)
+            for (std::size_t c = 0; c < kSide; ++c) {
+                const auto* lies = std::get_if<CoveredBy>(&laid.cells[r][c]);
+                if (!lies) continue;
+                const CellSight& cell = now.cells[r][c];
+                EXPECT_TRUE(cell.what == laid.cells[r][c] || !cell.trust.certain) << r << ' ' << c;
+                backs += !lies->tile;
+                certain += !lies->tile && cell.trust.certain;
+            }
+    }
+    EXPECT_EQ(backs, 24);
+    EXPECT_EQ(certain, backs);
+}
+
 TEST(RereadGobblestones, ReadsAFieldThatWasNeverSeenFree) {
     const auto table = draw({.seed = 34, .covered = 0});
     const auto before = readGobblestones(table.bgr, {});
@@ -178,6 +205,21 @@ TEST(EnrolGobblestones, SaysWhatIsMissing) {
     EXPECT_EQ(std::ranges::count_if(enrolment.unclear, [](const std::string& said) { return said.starts_with("photo 2"); }), 6);
     EXPECT_NE(enrolment.profile.find("field.turquoise"), nullptr);
     EXPECT_EQ(enrolment.profile.find("tile.red"), nullptr);
+}
+
+bool coloursLookAlike(const cv::Mat& board) {
+    return std::ranges::any_of(enrolGobblestones({board, board}).unclear,
+                               [](const std::string& said) { return said.find("look alike") != std::string::npos; });
+}
+
+// A lamp under which green and blue are nearly one: turquoise lies between them. The board is still found, but it is no light to enrol in.
+TEST(EnrolGobblestones, AsksForAnotherLightWhereTwoColoursLookAlike) {
+    const auto table = draw({.seed = 46, .covered = 0, .size = {1920, 1080}});
+    EXPECT_FALSE(coloursLookAlike(table.bgr));
+    cv::Mat lit;
+    cv::transform(table.bgr, lit, cv::Matx33f(0.55F, 0.45F, 0, 0.4F, 0.6F, 0, 0, 0, 1));
+    ASSERT_TRUE(readGobblestones(lit, {}));
+    EXPECT_TRUE(coloursLookAlike(lit));
 }
 
 } // namespace

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tiles.h"
+#include "veil.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace hawkstone::recognition::gobblestones {
+namespace {
+
+constexpr std::size_t kYellow = 1, kGreen = 2, kBlue = 3, kTurquoise = 4, kGrey = 5;
+constexpr std::array<std::array<float, 3>, 6> kPrint{
+    // BGR, by Colour
+    {{50, 45, 190}, {40, 165, 215}, {70, 140, 45}, {190, 90, 35}, {185, 165, 40}, {120, 118, 116}}};
+
+Veil learned() {
+    std::vector<Veil::Plain> seen;
+    for (std::size_t k = 0; k < kPrint.size(); ++k)
+        for (const float off : {-2.F, 0.F, 3.F}) seen.push_back({cv::Vec3f(kPrint[k][0] + off, kPrint[k][1] + off, kPrint[k][2] - off), k});
+    return Veil(seen);
+}
+
+// What a camera writes of a colour over which a lamp lays this share of the light that fills a channel.
+cv::Vec3f under(float lamp, std::size_t colour, float shine = 1) {
+    cv::Vec3f bgr;
+    for (std::size_t c = 0; c < 3; ++c)
+        bgr[static_cast<int>(c)] = 255 * std::pow(std::min(1.F, shine * std::pow(kPrint[colour][c] / 255, 2.2F) + lamp), 1 / 2.2F);
+    return bgr;
+}
+
+TEST(Veil, SeesThroughALampUpToWhereChannelsEnd) {
+    const Veil veil = learned();
+    for (const float lamp : {0.F, 0.1F, 0.2F})
+        for (std::size_t k = 0; k < 5; ++k) {
+            SCOPED_TRACE(testing::Message() << "lamp " << lamp << " colour " << k);
+            for (std::size_t other = 0; other < 6; ++other) EXPECT_EQ(veil.settlesField(under(lamp, k), other, true), other == k) << other;
+        }
+    // Yellow whose red and green are at their ends is still no other colour.
+    EXPECT_TRUE(veil.settlesField(under(0.45F, kYellow), kYellow, false));
+}
+
+TEST(Veil, SettlesNothingWhereTheLampHasEatenTheDifference) {
+    const Veil veil = learned();
+    for (std::size_t k = 0; k < 5; ++k) {
+        EXPECT_FALSE(veil.settlesField({255, 255, 255}, k, false)) << k;
+        EXPECT_FALSE(veil.settlesTile({255, 255, 255}, k)) << k;
+    }
+    // Blue and turquoise differ in green alone: with that at its end either may be it.
+    const cv::Vec3f pale{255, 255, 200};
+    EXPECT_FALSE(veil.settlesField(pale, kBlue, false));
+    EXPECT_FALSE(veil.settlesField(pale, kTurquoise, false));
+}
+
+TEST(Veil, DoesNotSettleWhatAnUnknownColourMightBe) {
+    std::vector<Veil::Plain> seen;
+    for (std::size_t k = 0; k < 6; ++k)
+        for (int i = 0; i < (k == kBlue ? 2 : 3); ++i) seen.push_back({cv::Vec3f(kPrint[k][0], kPrint[k][1], kPrint[k][2]), k});
+    const Veil veil(seen);
+    EXPECT_FALSE(veil.misfit(under(0, kBlue), kBlue));
+    EXPECT_FALSE(veil.settlesField(under(0.1F, kGreen), kGreen, true));
+    EXPECT_FALSE(Veil{}.settlesField(under(0, kGreen), kGreen, false));
+}
+
+TEST(Veil, TellsAGreyFieldFromAPaleOneOnlyWhereAFigureSpeaksAgainstGrey) {
+    const Veil veil = learned();
+    const cv::Vec3f pale = under(0.55F, kGreen);
+    EXPECT_LT(*veil.misfit(pale, kGrey), *veil.misfit(pale, kGreen) + 16);
+    EXPECT_FALSE(veil.settlesField(pale, kGreen, true));
+}
+
+} // namespace
+} // namespace hawkstone::recognition::gobblestones
