@@ -45,6 +45,8 @@ cv::Matx33d cameraMatrix(const Lens& lens, double width) {
 Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>& photos) {
     if (photos.size() < 3) return Unexpected<std::string>("expected at least 3 photos of a printed chessboard, each at another tilt");
     const cv::Size size = photos.front().size();
+    if (std::min(size.width, size.height) < 100 || std::max(size.width, size.height) > 8 * std::min(size.width, size.height))
+        return Unexpected<std::string>("expected photos at least 100 pixels high and wide, of a camera's shape");
     std::vector<cv::Mat> greys;
     for (const auto& photo : photos) {
         if (photo.size() != size) return Unexpected<std::string>("expected photos of one size, from one camera");
@@ -69,8 +71,13 @@ Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>&
     const std::vector<std::vector<cv::Point3f>> printed(best.size(), printedCorners(inner));
     cv::Mat camera = cv::Mat::eye(3, 3, CV_64F), bend;
     std::vector<cv::Mat> turns, shifts;
-    const double error = cv::calibrateCamera(printed, seen, greys.front().size(), camera, bend, turns, shifts,
-                                             cv::CALIB_FIX_ASPECT_RATIO | cv::CALIB_FIX_K3);
+    double error = 0;
+    try {
+        error = cv::calibrateCamera(printed, seen, greys.front().size(), camera, bend, turns, shifts,
+                                    cv::CALIB_FIX_ASPECT_RATIO | cv::CALIB_FIX_K3);
+    } catch (const cv::Exception&) {
+        return Unexpected<std::string>("no lens fits the photos, expected each at another tilt");
+    }
     if (!(error < kMostError))
         return Unexpected<std::string>("the photos do not agree on one lens (corners miss by " + std::to_string(error) +
                                        " pixels); expected sharp photos of a flat chessboard");

@@ -4,7 +4,6 @@
 #include <hawkstone/vision/image_file.h>
 
 #include <cmath>
-#include <iostream>
 #include <sstream>
 
 namespace hawkstone::cli {
@@ -53,11 +52,6 @@ Expected<std::vector<cv::Mat>, std::string> loadPictures(const std::vector<std::
         pictures.push_back(decoded->bgr);
     }
     return pictures;
-}
-
-int badInput(const std::string& message) {
-    std::cerr << "hawkstone: " << message << '\n';
-    return 2;
 }
 
 } // namespace hawkstone::cli

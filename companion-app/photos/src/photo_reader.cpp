@@ -6,6 +6,8 @@
 #include <hawkstone/recognition/hidden_stones_reader.h>
 #include <hawkstone/vision/image_file.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace hawkstone::photos {
@@ -29,6 +31,24 @@ void forEachCorner(Sight& sight, const auto& change) {
     if (auto* hidden = std::get_if<board::hidden_stones::Sight>(&sight))
         for (auto& card : hidden->cards)
             for (auto& corner : card.corners) corner = change(corner);
+}
+
+// Every stone has one side for the first photo (sun fish horse seed) and one for the second (moon bird ship tree). Swapped,
+// all names would be learned the wrong way round and read so ever after; the reader that knows no copy can tell.
+void checkOrder(recognition::Enrolment& enrolment, const std::vector<cv::Mat>& photos) {
+    using board::hidden_stones::Face;
+    constexpr std::array first{Face::Sun, Face::Fish, Face::Horse, Face::Seed};
+    for (std::size_t photo = 0; photo < photos.size(); ++photo) {
+        const auto seen = recognition::readHiddenStones(photos[photo], {});
+        if (!seen) continue;
+        int expected = 0, other = 0;
+        for (const auto& row : seen->stones)
+            for (const auto& stone : row)
+                if (stone.trust.certain) ++((std::ranges::find(first, stone.face) != first.end()) == (photo == 0) ? expected : other);
+        if (other >= 3 && other > expected)
+            enrolment.unclear.push_back("photo " + std::to_string(photo + 1) + " seems to show the sides of photo " +
+                                        std::to_string(2 - photo) + "; are they in the right order?");
+    }
 }
 
 } // namespace
@@ -56,11 +76,14 @@ Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsig
     }();
     if (!decoded) return Unexpected<std::string>(decoded.error());
     cv::Mat picture = decoded->bgr;
+    vision::addPicture(options.trace, "photo", [&] { return picture.clone(); });
     std::optional<calibration::Straightener> straighten;
     if (lens) {
+        const vision::StageTimer timer(options.trace, "lens");
         straighten.emplace(*lens, picture.size());
         picture = (*straighten)(picture);
     }
+    if (lens) vision::addPicture(options.trace, "lens", [&] { return picture.clone(); });
     const auto inward = [&](board::Pixel p) {
         const board::Pixel scaled{p.x * decoded->scale, p.y * decoded->scale};
         return straighten ? straighten->toStraight(scaled) : scaled;
@@ -74,7 +97,7 @@ Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsig
     auto sight = readTable(game, picture, options);
     if (sight) forEachCorner(*sight, outward);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-    return PhotoReading{std::move(sight), spent.count()};
+    return PhotoReading{std::move(sight), spent.count(), straighten && !straighten->fits()};
 }
 
 std::size_t photosToEnrol(Game game) {
@@ -86,7 +109,10 @@ recognition::Enrolment enrol(Game game, const std::string& name, const std::vect
     switch (game) {
     case Game::Gobblestones: enrolment = recognition::enrolGobblestones(photos); break;
     case Game::Gobblet: enrolment = recognition::enrolGobblet(photos, name); break;
-    case Game::HiddenStones: enrolment = recognition::enrolHiddenStones(photos, name); break;
+    case Game::HiddenStones:
+        enrolment = recognition::enrolHiddenStones(photos, name);
+        checkOrder(enrolment, photos);
+        break;
     }
     enrolment.profile.game = std::string(sights::name(game));
     enrolment.profile.name = name;
