@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kWorkingWidth = 1280; // more pixels cost time and find no more corners
 constexpr double kMostError = 1.5;     // pixels at that width; a good calibration is below 0.5
+constexpr double kLeastTilt = 0.14;    // 8 degrees
 
 struct Found {
     std::size_t photo = 0;
@@ -34,6 +35,20 @@ std::vector<cv::Point3f> printedCorners(cv::Size inner) {
     for (int y = 0; y < inner.height; ++y)
         for (int x = 0; x < inner.width; ++x) points.emplace_back(static_cast<float>(x), static_cast<float>(y), 0.F);
     return points;
+}
+
+// The widest angle between the boards of two photos. All at one tilt, focal length and bend cannot be told apart.
+double widestTilt(const std::vector<cv::Mat>& turns) {
+    std::vector<cv::Vec3d> upward;
+    for (const auto& turn : turns) {
+        cv::Matx33d matrix;
+        cv::Rodrigues(turn, matrix);
+        upward.emplace_back(matrix(0, 2), matrix(1, 2), matrix(2, 2));
+    }
+    double widest = 0;
+    for (const auto& a : upward)
+        for (const auto& b : upward) widest = std::max(widest, std::acos(std::clamp(a.dot(b), -1.0, 1.0)));
+    return widest;
 }
 
 cv::Matx33d cameraMatrix(const Lens& lens, double width) {
@@ -78,6 +93,8 @@ Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>&
     } catch (const cv::Exception&) {
         return Unexpected<std::string>("no lens fits the photos, expected each at another tilt");
     }
+    if (!(widestTilt(turns) > kLeastTilt))
+        return Unexpected<std::string>("the photos show the chessboard at one and the same tilt, expected each at another");
     if (!(error < kMostError))
         return Unexpected<std::string>("the photos do not agree on one lens (corners miss by " + std::to_string(error) +
                                        " pixels); expected sharp photos of a flat chessboard");

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <fstream>
 
@@ -41,6 +42,8 @@ Expected<Profile, std::string> loadProfile(const std::filesystem::path& file) {
         if (!values.is_array() || !std::all_of(values.begin(), values.end(), [](const json& v) { return v.is_number(); }))
             return Unexpected<std::string>(file.string() + ": /rows/" + key + ": expected a list of numbers");
         profile.rows[key] = values.get<std::vector<float>>();
+        if (!std::ranges::all_of(profile.rows[key], [](float value) { return std::isfinite(value); }))
+            return Unexpected<std::string>(file.string() + ": /rows/" + key + ": a number too large");
     }
     return profile;
 }
