@@ -79,6 +79,14 @@ TEST(ReadCommand, CornersMustBeAQuadrilateral) {
     }
 }
 
+TEST(ReadCommand, CornersFarOutsideThePhotoAreNoBoard) {
+    for (const char* corners : {"5000,5000,6000,5000,6000,6000,5000,6000", "0,0,1e300,0,1e300,1e300,0,1e300"}) {
+        const auto said = hawkstone(std::string("read --game gobblet --json --corners ") + corners + " " + kPhoto);
+        EXPECT_EQ(said.code, 1) << said.err;
+        EXPECT_FALSE(nlohmann::json::parse(said.out)["found"].get<bool>()) << said.out;
+    }
+}
+
 TEST(ReadCommand, AProfileThatIsNoneIsNamed) {
     const Folder folder;
     const std::string broken = folder.write("broken.json", "{"), other = folder.write("other.json", R"({"format":"hawkstone-profile/1",)"

@@ -51,6 +51,14 @@ void checkOrder(recognition::Enrolment& enrolment, const std::vector<cv::Mat>& p
     }
 }
 
+// A corner just beyond the frame is the picture's fault, one far from it a slip of the hand.
+bool near(cv::Size photo, const board::Quad& corners) {
+    const double reach = 0.1 * std::max(photo.width, photo.height);
+    return std::ranges::all_of(corners, [&](const board::Pixel& corner) {
+        return corner.x > -reach && corner.y > -reach && corner.x < photo.width + reach && corner.y < photo.height + reach;
+    });
+}
+
 } // namespace
 
 Expected<Sight, board::NotFound> readTable(Game game, const cv::Mat& bgr, const recognition::ReadOptions& options) {
@@ -94,7 +102,9 @@ Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsig
     };
     if (options.corners)
         for (auto& corner : *options.corners) corner = inward(corner);
-    auto sight = readTable(game, picture, options);
+    auto sight = options.corners && !near(picture.size(), *options.corners)
+                     ? Expected<Sight, board::NotFound>(Unexpected<board::NotFound>({"the corners given lie outside the photo"}))
+                     : readTable(game, picture, options);
     if (sight) forEachCorner(*sight, outward);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
     return PhotoReading{std::move(sight), spent.count(), straighten && !straighten->fits()};
