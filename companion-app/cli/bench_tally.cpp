@@ -41,6 +41,17 @@ void putShare(std::ostream& out, const char* what, int hits, int n) {
         << 100 * interval.high << "]\n";
 }
 
+void putTimes(std::ostream& out, const Tally& tally) {
+    out << std::setprecision(2) << "  worst corner " << 100 * tally.worstCorner << " % of the side\n";
+    const double whole = median(tally.milliseconds), floor = median(tally.floor);
+    out << std::setprecision(1) << "  median " << whole << " ms, " << (floor > 0 ? whole / floor : 0) << " times decoding and warping ("
+        << floor << " ms)\n";
+    std::ostringstream stages;
+    stages << std::fixed << std::setprecision(1) << "stages, median ms:";
+    for (const auto& [stage, times] : tally.stages) stages << ' ' << stage << ' ' << median(times);
+    out << "  " << wrapped(stages.str(), 4) << '\n';
+}
+
 json share(int hits, int n) {
     const auto interval = wilson(hits, n);
     return json{interval.low, interval.high};
@@ -83,14 +94,7 @@ std::string tallyText(sights::Game game, const Tally& tally) {
     putShare(out, "stacks misread", tally.stacksMisread, tally.stacks);
     putShare(out, "boards where none is", tally.falseFinds, tally.photos - tally.boards);
     putShare(out, "silent errors", tally.silent, tally.photos);
-    out << std::setprecision(2) << "  worst corner " << 100 * tally.worstCorner << " % of the side\n";
-    const double whole = median(tally.milliseconds), floor = median(tally.floor);
-    out << std::setprecision(1) << "  median " << whole << " ms, " << (floor > 0 ? whole / floor : 0) << " times decoding and warping ("
-        << floor << " ms)\n";
-    std::ostringstream stages;
-    stages << std::fixed << std::setprecision(1) << "stages, median ms:";
-    for (const auto& [stage, times] : tally.stages) stages << ' ' << stage << ' ' << median(times);
-    out << "  " << wrapped(stages.str(), 4) << '\n';
+    if (tally.boards > 0) putTimes(out, tally);
     if (const auto& race = tally.race; race.fields > 0 && race.oursMs > 0) {
         out << "  numbers alone, on the same " << race.fields << " upright crops, processor time:\n";
         putShare(out, "  ours right", race.ours, race.fields);

@@ -23,7 +23,6 @@ TEST(BenchCommand, CountsNestedFoldersOfMixedGamesAndPhotosWithoutABoard) {
     put("gobblet/photos/dev-003", folder.path() / "one/a.JPG");
     put("hidden-stones/photos/dev-003", folder.path() / "one/two/b.jpeg");
     put("negatives/gobblet/hidden-stones-dev-000", folder.path() / "none.jpg");
-    folder.write("none.json", R"({"game":"gobblet","found":false})");
     fs::copy(folder.path() / "none.jpg", folder.path() / "without-truth.jpg");
     const auto said = hawkstone("bench --json " + folder.path().string());
     EXPECT_EQ(said.code, 0);
