@@ -4,6 +4,7 @@
 
 #include <hawkstone/board/expected.h>
 #include <hawkstone/board/sight.h>
+#include <hawkstone/calibration/lens.h>
 #include <hawkstone/calibration/profile.h>
 #include <hawkstone/sights/game.h>
 
@@ -20,6 +21,7 @@ Expected<sights::Game, std::string> parseGameOption(const std::string& text);
 Expected<board::Quad, std::string> parseCornersOption(const std::string& text);
 // A profile of that game.
 Expected<calibration::Profile, std::string> loadProfileFor(sights::Game game, const std::string& file);
+Expected<calibration::Lens, std::string> loadLens(const std::string& file);
 // All of them, or one line that names the first that is no picture.
 Expected<std::vector<cv::Mat>, std::string> loadPictures(const std::vector<std::string>& files);
 

@@ -134,10 +134,8 @@ int read(const ReadArguments& arguments) {
     }
     calibration::Lens lens;
     if (!arguments.lens.empty()) {
-        const auto file = calibration::loadProfile(arguments.lens);
-        if (!file) return fail(file.error());
-        const auto loaded = calibration::lensOf(*file);
-        if (!loaded) return fail(arguments.lens + ": " + loaded.error());
+        const auto loaded = loadLens(arguments.lens);
+        if (!loaded) return fail(loaded.error());
         lens = *loaded;
     }
     photos::warmUp(*game);

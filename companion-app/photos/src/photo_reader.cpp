@@ -46,8 +46,9 @@ void checkOrder(recognition::Enrolment& enrolment, const std::vector<cv::Mat>& p
             for (const auto& stone : row)
                 if (stone.trust.certain) ++((std::ranges::find(first, stone.face) != first.end()) == (photo == 0) ? expected : other);
         if (other >= 3 && other > expected)
-            enrolment.unclear.push_back("photo " + std::to_string(photo + 1) + " seems to show the sides of photo " +
-                                        std::to_string(2 - photo) + "; are they in the right order?");
+            enrolment.unclear.push_back(
+                "photo " + std::to_string(photo + 1) + " shows other stones, expected " +
+                (photo == 0 ? "sun fish fish / horse horse horse / seed seed seed" : "moon bird bird / ship ship ship / tree tree tree"));
     }
 }
 
