@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kWorkingWidth = 1280; // more pixels cost time and find no more corners
 constexpr double kMostError = 1.5;     // pixels at that width; a good calibration is below 0.5
+constexpr double kLeastTilt = 0.14;    // 8 degrees
 
 struct Found {
     std::size_t photo = 0;
@@ -36,6 +37,20 @@ std::vector<cv::Point3f> printedCorners(cv::Size inner) {
     return points;
 }
 
+// The widest angle between the boards of two photos. All at one tilt, focal length and bend cannot be told apart.
+double widestTilt(const std::vector<cv::Mat>& turns) {
+    std::vector<cv::Vec3d> upward;
+    for (const auto& turn : turns) {
+        cv::Matx33d matrix;
+        cv::Rodrigues(turn, matrix);
+        upward.emplace_back(matrix(0, 2), matrix(1, 2), matrix(2, 2));
+    }
+    double widest = 0;
+    for (const auto& a : upward)
+        for (const auto& b : upward) widest = std::max(widest, std::acos(std::clamp(a.dot(b), -1.0, 1.0)));
+    return widest;
+}
+
 cv::Matx33d cameraMatrix(const Lens& lens, double width) {
     return {lens.focal * width, 0, lens.centreX * width, 0, lens.focal * width, lens.centreY * width, 0, 0, 1};
 }
@@ -45,6 +60,8 @@ cv::Matx33d cameraMatrix(const Lens& lens, double width) {
 Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>& photos) {
     if (photos.size() < 3) return Unexpected<std::string>("expected at least 3 photos of a printed chessboard, each at another tilt");
     const cv::Size size = photos.front().size();
+    if (std::min(size.width, size.height) < 100 || std::max(size.width, size.height) > 8 * std::min(size.width, size.height))
+        return Unexpected<std::string>("expected photos at least 100 pixels high and wide, of a camera's shape");
     std::vector<cv::Mat> greys;
     for (const auto& photo : photos) {
         if (photo.size() != size) return Unexpected<std::string>("expected photos of one size, from one camera");
@@ -69,8 +86,15 @@ Expected<LensCalibration, std::string> calibrateLens(const std::vector<cv::Mat>&
     const std::vector<std::vector<cv::Point3f>> printed(best.size(), printedCorners(inner));
     cv::Mat camera = cv::Mat::eye(3, 3, CV_64F), bend;
     std::vector<cv::Mat> turns, shifts;
-    const double error = cv::calibrateCamera(printed, seen, greys.front().size(), camera, bend, turns, shifts,
-                                             cv::CALIB_FIX_ASPECT_RATIO | cv::CALIB_FIX_K3);
+    double error = 0;
+    try {
+        error = cv::calibrateCamera(printed, seen, greys.front().size(), camera, bend, turns, shifts,
+                                    cv::CALIB_FIX_ASPECT_RATIO | cv::CALIB_FIX_K3);
+    } catch (const cv::Exception&) {
+        return Unexpected<std::string>("no lens fits the photos, expected each at another tilt");
+    }
+    if (!(widestTilt(turns) > kLeastTilt))
+        return Unexpected<std::string>("the photos show the chessboard at one and the same tilt, expected each at another");
     if (!(error < kMostError))
         return Unexpected<std::string>("the photos do not agree on one lens (corners miss by " + std::to_string(error) +
                                        " pixels); expected sharp photos of a flat chessboard");

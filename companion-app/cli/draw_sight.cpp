@@ -22,12 +22,13 @@ std::string mark(const board::Trust& trust, const Paint& paint) {
 std::string cellText(const stones::CellSight& cell, const Paint& paint) {
     if (const auto* field = std::get_if<stones::Field>(&cell.what)) {
         const std::string text = std::string(1, stones::letter(field->colour)) + std::to_string(field->value);
-        return " " + paint.ink(ink(field->colour), text) + (text.size() < 3 ? mark(cell.trust, paint) : "");
+        const std::string pad(3 - std::min<std::size_t>(3, text.size()), ' ');
+        return " " + paint.ink(ink(field->colour), text) + mark(cell.trust, paint) + pad;
     }
     const auto& covered = std::get<stones::CoveredBy>(cell.what);
-    if (!covered.tile) return paint.sheet(240, "[?]") + mark(cell.trust, paint);
+    if (!covered.tile) return paint.sheet(240, "[?]") + mark(cell.trust, paint) + " ";
     const std::string text = std::string("[") + stones::letter(*covered.tile) + "]";
-    return paint.sheet(ink(*covered.tile), text) + mark(cell.trust, paint);
+    return paint.sheet(ink(*covered.tile), text) + mark(cell.trust, paint) + " ";
 }
 
 std::string cellText(const gobblet::CellSight& cell, const Paint& paint) {
@@ -70,7 +71,7 @@ std::string formationText(const hidden::Formation& formation) {
 }
 
 void draw(std::ostream& out, const stones::Sight& sight, const Paint& paint) {
-    drawGrid(out, sight.cells, 4, 1, paint);
+    drawGrid(out, sight.cells, 5, 1, paint);
     out << "  R5 a red field worth 5, N0 grey, [R] a red tile, [?] a face-down tile\n";
 }
 
@@ -91,10 +92,12 @@ void draw(std::ostream& out, const gobblet::Sight& sight, const Paint& paint) {
 
 void draw(std::ostream& out, const hidden::Sight& sight, const Paint& paint) {
     drawGrid(out, sight.stones, 9, 3, paint);
-    for (const auto& card : sight.cards)
-        out << "  card: " << card.points << (card.points == 1 ? " point, " : " points, ") << formationText(card.formation)
-            << (card.trust.certain ? "\n" : " (uncertain)\n");
-    if (!sight.pileNote.empty()) out << "  " << sight.pileNote << '\n';
+    for (const auto& card : sight.cards) {
+        const std::string text = "card: " + std::to_string(card.points) + (card.points == 1 ? " point, " : " points, ") +
+                                 formationText(card.formation) + (card.trust.certain ? "" : " (uncertain)");
+        out << "  " << wrapped(text, 8) << '\n';
+    }
+    if (!sight.pileNote.empty()) out << "  " << wrapped(sight.pileNote, 2) << '\n';
 }
 
 } // namespace
@@ -104,9 +107,9 @@ std::string drawSight(const sights::Sight& sight, const Paint& paint) {
     std::visit([&](const auto& seen) { draw(out, seen, paint); }, sight);
     const auto doubtful = sights::uncertainCells(sight);
     if (doubtful.empty()) return out.str();
-    out << "  Uncertain, please look: ";
-    for (std::size_t i = 0; i < doubtful.size(); ++i) out << (i ? ", " : "") << doubtful[i];
-    out << '\n';
+    std::string asked = "Uncertain (?), please look:";
+    for (std::size_t i = 0; i < doubtful.size(); ++i) asked += (i ? ", " : " ") + doubtful[i];
+    out << "  " << wrapped(asked, 2) << '\n';
     return out.str();
 }
 

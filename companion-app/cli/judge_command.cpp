@@ -66,7 +66,8 @@ void printTurn(const Json& entry, const Json& verdict, const std::vector<std::st
 void printRecord(const std::string& file, const Json& record, const Json& judged, const Paint& paint) {
     const auto arbiter = records::replay(record);
     if (!arbiter) return; // cannot be: it was judged a moment ago
-    std::cout << paint.bold(file) << ": " << arbiter->game() << (arbiter->variant() == "bluff" ? ", bluff variant" : "") << "\n\n";
+    std::cout << paint.bold(printable(file)) << ": " << arbiter->game() << (arbiter->variant() == "bluff" ? ", bluff variant" : "")
+              << "\n\n";
     for (std::size_t i = 0; i < judged["turns"].size(); ++i) printTurn(record["turns"][i], judged["turns"][i], arbiter->players(), paint);
     std::cout << "\n" << boardPicture(*arbiter, paint) << "\n" << scoreTable(*arbiter, paint) << "\n";
 }
@@ -75,11 +76,7 @@ void printRecord(const std::string& file, const Json& record, const Json& judged
 int judgeFile(const std::string& file, bool json, const Paint& paint) {
     const auto record = records::readJsonFile(file);
     const auto judged = record ? records::judgeRecord(*record) : record;
-    if (!judged) {
-        std::cout.flush();
-        std::cerr << "hawkstone: " << judged.error().line(file) << "\n";
-        return 2;
-    }
+    if (!judged) return fail(judged.error().line(file));
     if (!json) {
         printRecord(file, *record, *judged, paint);
         return 0;
@@ -98,8 +95,7 @@ int judgeAll(const JudgeOptions& options) {
         try {
             code = std::max(code, judgeFile(file, options.json, paint));
         } catch (const std::exception& error) { // out of memory, say: the other files are still judged
-            std::cerr << "hawkstone: " << file << ": " << error.what() << "\n";
-            code = 2;
+            code = fail(file + ": " + error.what());
         }
         progress.step();
     }

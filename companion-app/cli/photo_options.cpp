@@ -4,7 +4,6 @@
 #include <hawkstone/vision/image_file.h>
 
 #include <cmath>
-#include <iostream>
 #include <sstream>
 
 namespace hawkstone::cli {
@@ -45,6 +44,14 @@ Expected<calibration::Profile, std::string> loadProfileFor(sights::Game game, co
     return profile;
 }
 
+Expected<calibration::Lens, std::string> loadLens(const std::string& file) {
+    const auto profile = calibration::loadProfile(file);
+    if (!profile) return Unexpected<std::string>(profile.error());
+    auto lens = calibration::lensOf(*profile);
+    if (!lens) return Unexpected<std::string>(file + ": " + lens.error());
+    return lens;
+}
+
 Expected<std::vector<cv::Mat>, std::string> loadPictures(const std::vector<std::string>& files) {
     std::vector<cv::Mat> pictures;
     for (const auto& file : files) {
@@ -53,11 +60,6 @@ Expected<std::vector<cv::Mat>, std::string> loadPictures(const std::vector<std::
         pictures.push_back(decoded->bgr);
     }
     return pictures;
-}
-
-int badInput(const std::string& message) {
-    std::cerr << "hawkstone: " << message << '\n';
-    return 2;
 }
 
 } // namespace hawkstone::cli

@@ -2,11 +2,13 @@
 #include "commands.h"
 #include "draw_sight.h"
 #include "photo_options.h"
+#include "terminal.h"
 
 #include <hawkstone/photos/photo_reader.h>
 #include <hawkstone/vision/image_file.h>
 
 #include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +16,9 @@
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <map>
+
+#include <unistd.h>
 
 namespace hawkstone::cli {
 namespace {
@@ -32,25 +37,50 @@ std::string spoken(double milliseconds) {
     return text.str();
 }
 
-// NAME-01-lines.png, NAME-02-..., and NAME-stages.tsv with the time of each.
-std::string writeTrace(const vision::Trace& trace, const std::filesystem::path& folder, const std::filesystem::path& image) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    const std::string stem = (folder / image.stem()).string();
-    try {
-        for (std::size_t i = 0; i < trace.pictures.size(); ++i) {
-            std::ostringstream name;
-            name << stem << '-' << std::setw(2) << std::setfill('0') << i + 1 << '-' << trace.pictures[i].name << ".png";
-            if (!trace.pictures[i].image.empty() && !cv::imwrite(name.str(), trace.pictures[i].image))
-                return name.str() + ": cannot be written";
-        }
-    } catch (const cv::Exception&) {
-        return folder.string() + ": pictures cannot be written there";
-    }
-    std::ofstream stages(stem + "-stages.tsv");
-    for (const auto& stage : trace.stages) stages << stage.name << '\t' << stage.milliseconds << '\n';
-    return stages.flush() ? "" : stem + "-stages.tsv: cannot be written";
+// Below the picture, so that its pixels keep their places: what it shows and when it was reached.
+cv::Mat captioned(const vision::Trace::Picture& picture) {
+    constexpr int kStrip = 28;
+    const int width = std::max(picture.image.cols, 360);
+    cv::Mat out;
+    cv::copyMakeBorder(picture.image, out, 0, kStrip, 0, width - picture.image.cols, cv::BORDER_CONSTANT, cv::Scalar::all(255));
+    if (out.channels() == 1) cv::cvtColor(out, out, cv::COLOR_GRAY2BGR);
+    cv::putText(out, picture.name + ", after " + spoken(picture.milliseconds), {8, out.rows - 9}, cv::FONT_HERSHEY_SIMPLEX, 0.6,
+                cv::Scalar::all(0), 1, cv::LINE_AA);
+    return out;
 }
+
+// Writes NAME-01-photo.png, NAME-02-..., and NAME-stages.tsv with the time of each stage.
+class TraceFolder {
+public:
+    explicit TraceFolder(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+
+    // What could not be written, or nothing.
+    std::string write(const vision::Trace& trace, const std::filesystem::path& image) {
+        std::error_code error;
+        std::filesystem::create_directories(m_folder, error);
+        if (error) return m_folder.string() + ": " + error.message() + ", expected a folder for the pictures of --trace";
+        std::string stem = (m_folder / image.stem()).string();
+        if (const int again = ++m_written[stem]; again > 1) stem += "-photo" + std::to_string(again);
+        try {
+            for (std::size_t i = 0; i < trace.pictures.size(); ++i) {
+                std::ostringstream name;
+                name << stem << '-' << std::setw(2) << std::setfill('0') << i + 1 << '-' << trace.pictures[i].name << ".png";
+                if (!trace.pictures[i].image.empty() && !cv::imwrite(name.str(), captioned(trace.pictures[i])))
+                    return name.str() + ": cannot be written";
+            }
+        } catch (const cv::Exception&) {
+            return m_folder.string() + ": pictures cannot be written there";
+        }
+        std::ofstream stages(stem + "-stages.tsv");
+        stages << "stage\tms\n";
+        for (const auto& stage : trace.stages) stages << stage.name << '\t' << stage.milliseconds << '\n';
+        return stages.flush() ? "" : stem + "-stages.tsv: cannot be written";
+    }
+
+private:
+    std::filesystem::path m_folder;
+    std::map<std::string, int> m_written; // photos of one name from two folders keep a picture each
+};
 
 void report(const std::string& image, sights::Game game, const photos::PhotoReading& reading, bool asJson) {
     const double ms = std::round(reading.milliseconds * 10) / 10;
@@ -62,70 +92,89 @@ void report(const std::string& image, sights::Game game, const photos::PhotoRead
             line["reason"] = reading.sight.error().reason;
         std::cout << line.dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
     } else if (reading.sight) {
-        std::cout << image << " (" << spoken(ms) << ")\n" << drawSight(*reading.sight, Paint::forStandardOutput()) << '\n';
+        std::cout << printable(image) << " (" << spoken(ms) << ")\n" << drawSight(*reading.sight, Paint::forStandardOutput()) << '\n';
     } else {
-        std::cout << image << " (" << spoken(ms) << ")\n  No board read: " << reading.sight.error().reason << "\n\n";
+        std::cout << printable(image) << " (" << spoken(ms) << ")\n  " << wrapped("No board read: " + reading.sight.error().reason, 2)
+                  << "\n\n";
     }
 }
 
 int readOne(const std::string& image, sights::Game game, recognition::ReadOptions options, const calibration::Lens* lens,
-            const ReadArguments& arguments) {
+            TraceFolder& traces, const ReadArguments& arguments) {
     const auto bytes = vision::readBytes(image);
-    if (!bytes) return badInput(image + ": " + bytes.error());
+    if (!bytes) return fail(image + ": " + bytes.error());
     vision::Trace trace;
     trace.wantPictures = true;
     if (!arguments.trace.empty()) options.trace = &trace;
     const auto reading = photos::readPhoto(game, *bytes, options, lens);
-    if (!reading) return badInput(image + ": " + reading.error());
+    if (!reading) return fail(image + ": " + reading.error());
     report(image, game, *reading, arguments.json);
+    if (reading->lensLeftOut)
+        std::cerr << "hawkstone: " << printable(image) << ": has another shape than the lens was learned from, read without it\n";
     if (!arguments.trace.empty())
-        if (const auto error = writeTrace(trace, arguments.trace, image); !error.empty()) return badInput(error);
+        if (const auto error = traces.write(trace, image); !error.empty()) return fail(error);
     return reading->sight ? 0 : 1;
 }
 
 int read(const ReadArguments& arguments) {
     const auto game = parseGameOption(arguments.game);
-    if (!game) return badInput(game.error());
+    if (!game) return fail(game.error());
     recognition::ReadOptions options;
     calibration::Profile profile;
     if (!arguments.profile.empty()) {
         auto loaded = loadProfileFor(*game, arguments.profile);
-        if (!loaded) return badInput(loaded.error());
+        if (!loaded) return fail(loaded.error());
         profile = std::move(*loaded);
         options.profile = &profile;
     }
     if (!arguments.corners.empty()) {
         const auto corners = parseCornersOption(arguments.corners);
-        if (!corners) return badInput(corners.error());
+        if (!corners) return fail(corners.error());
         options.corners = *corners;
     }
     calibration::Lens lens;
     if (!arguments.lens.empty()) {
-        const auto loaded = calibration::loadProfile(arguments.lens).and_then(calibration::lensOf);
-        if (!loaded) return badInput(arguments.lens + ": " + loaded.error());
+        const auto loaded = loadLens(arguments.lens);
+        if (!loaded) return fail(loaded.error());
         lens = *loaded;
     }
     photos::warmUp(*game);
+    TraceFolder traces(arguments.trace);
+    // On a terminal the readings themselves show that it goes on.
+    Progress progress("reading", isatty(STDOUT_FILENO) ? 0 : arguments.images.size(), 20, 5);
     int worst = 0;
     for (const auto& image : arguments.images) {
-        worst = std::max(worst, readOne(image, *game, options, arguments.lens.empty() ? nullptr : &lens, arguments));
+        worst = std::max(worst, readOne(image, *game, options, arguments.lens.empty() ? nullptr : &lens, traces, arguments));
         std::cout.flush();
+        progress.step();
     }
     return worst;
 }
+
+constexpr const char* kFooter = R"(A cell with a ? behind it is uncertain: look at the table. Exit code: 0 all
+read; 1 on some photo no board was found; 2 a file could not be read.
+
+  hawkstone read --game gobblet photo.jpg
+  hawkstone read --game hidden-stones --json *.jpg > readings.jsonl
+  hawkstone read --game gobblet --corners 351,92,802,90,808,594,345,590 a.jpg)";
 
 } // namespace
 
 void addRead(CLI::App& app, int& exitCode) {
     auto* command = app.add_subcommand("read", "Read the table from photos");
     auto arguments = std::make_shared<ReadArguments>();
-    command->add_option("--game", arguments->game, "gobblestones, gobblet or hidden-stones")->required();
-    command->add_option("--profile", arguments->profile, "a profile of your own copy, made by hawkstone enrol");
-    command->add_option("--lens", arguments->lens, "the camera's lens, learned by hawkstone calibrate");
-    command->add_option("--corners", arguments->corners, "x,y,x,y,x,y,x,y: the grid's corners by hand, clockwise from a1");
-    command->add_option("--trace", arguments->trace, "a folder for a picture and the time of every stage");
+    command->add_option("--game", arguments->game, "gobblestones, gobblet or hidden-stones")->required()->type_name("GAME");
+    command->add_option("--profile", arguments->profile, "a profile of your own copy, made by hawkstone enrol")->type_name("FILE");
+    command->add_option("--lens", arguments->lens, "the camera's lens, learned by hawkstone calibrate")->type_name("FILE");
+    command
+        ->add_option("--corners", arguments->corners,
+                     "where the board is, if it is not found: x,y,x,y,x,y,x,y, the outer corners of the grid in the photo's "
+                     "pixels, clockwise from a1")
+        ->type_name("X,Y,...");
+    command->add_option("--trace", arguments->trace, "a folder for a picture and the time of every stage")->type_name("DIR");
     command->add_flag("--json", arguments->json, "one JSON line a photo");
-    command->add_option("images", arguments->images, "photos")->required();
+    command->add_option("images", arguments->images, "photos: JPEG, PNG, WebP, BMP or TIFF")->required()->type_name("");
+    command->footer(kFooter);
     command->callback([arguments, &exitCode] { exitCode = read(*arguments); });
 }
 

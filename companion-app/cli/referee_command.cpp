@@ -4,6 +4,7 @@
 #include "terminal.h"
 #include "keys.h"
 #include "live_view.h"
+#include "photo_options.h"
 
 #include <hawkstone/records/json.h>
 #include <hawkstone/session/trouble.h>
@@ -58,8 +59,8 @@ Expected<void, std::string> prepare(Options& options) {
         options.referee.profile = std::move(*profile);
     }
     if (!options.lens.empty()) {
-        const auto lens = calibration::loadProfile(options.lens).and_then(calibration::lensOf);
-        if (!lens) return Unexpected(options.lens + ": " + lens.error());
+        const auto lens = loadLens(options.lens);
+        if (!lens) return Unexpected(lens.error());
         options.bent = *lens;
     }
     const auto folder = options.referee.recordFile.parent_path();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "terminal.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
@@ -10,7 +11,9 @@
 namespace hawkstone::cli {
 namespace {
 
-constexpr std::size_t kWorthAProgressLine = 200; // records; fewer are done before one could read it
+bool control(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+}
 
 bool startsCharacter(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
@@ -38,8 +41,8 @@ std::string Paint::sheet(int colour, std::string_view text) const {
     return wrap("1;38;5;16;48;5;" + std::to_string(colour), text);
 }
 
-Progress::Progress(std::string_view what, std::size_t total)
-    : m_what(what), m_total(total), m_shown(total >= kWorthAProgressLine && isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(std::string_view what, std::size_t total, std::size_t worthIt, std::size_t often)
+    : m_what(what), m_total(total), m_often(often), m_shown(total >= worthIt && isatty(STDERR_FILENO) != 0) {}
 
 Progress::~Progress() {
     if (m_shown) std::cerr << "\r\x1b[K" << std::flush;
@@ -47,17 +50,16 @@ Progress::~Progress() {
 
 void Progress::step() {
     ++m_done;
-    if (m_shown && m_done % 100 == 0) std::cerr << '\r' << m_what << ' ' << m_done << " of " << m_total << std::flush;
+    if (m_shown && m_done % m_often == 0) std::cerr << '\r' << m_what << ' ' << m_done << " of " << m_total << std::flush;
 }
 
-std::string wrapped(const std::string& text, std::size_t indent) {
-    constexpr std::size_t kColumns = 80;
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t columns) {
     std::istringstream words(text);
     std::string out;
     std::size_t column = indent;
     for (std::string word; words >> word;) {
         const bool first = out.empty();
-        if (!first && column + 1 + word.size() > kColumns) {
+        if (!first && column + 1 + word.size() > columns) {
             out += "\n" + std::string(indent, ' ');
             column = indent;
         } else if (!first) {
@@ -105,8 +107,14 @@ std::string folded(const std::string& text, std::size_t indent) {
 
 int fail(const std::string& why) {
     std::cout.flush();
-    std::cerr << "hawkstone: " << why << "\n";
+    std::cerr << "hawkstone: " << printable(why) << "\n";
     return 2;
+}
+
+std::string printable(std::string_view text) {
+    std::string out(text);
+    std::ranges::replace_if(out, control, '?');
+    return out;
 }
 
 std::string fit(std::string_view text, std::size_t width) {
@@ -115,7 +123,7 @@ std::string fit(std::string_view text, std::size_t width) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (startsCharacter(text[i]) && characters++ == width) return out;
         // A name may hold anything; what would move the cursor is shown as a dot.
-        out += static_cast<unsigned char>(text[i]) < 0x20 || text[i] == 0x7F ? '.' : text[i];
+        out += control(text[i]) ? '.' : text[i];
     }
     return out + std::string(width - characters, ' ');
 }

@@ -27,24 +27,28 @@ private:
 // A line on standard error that is overwritten, on long work and only on a terminal; gone when the work is done.
 class Progress {
 public:
-    Progress(std::string_view what, std::size_t total);
+    // Shown from `worthIt` steps on and brought up to date every `often` steps.
+    Progress(std::string_view what, std::size_t total, std::size_t worthIt = 200, std::size_t often = 100);
     ~Progress();
     void step();
 
 private:
     std::string m_what;
-    std::size_t m_total, m_done = 0;
+    std::size_t m_total, m_often, m_done = 0;
     bool m_shown;
 };
 
-// Says on standard error what is wrong, after all that was said before; the exit code of bad input.
+// Says on standard error what is wrong, in one line, after all that was said before; the exit code of bad input.
 int fail(const std::string& why);
+
+// A file's name may hold anything: what would move the cursor, start a line or colour it is shown as "?".
+std::string printable(std::string_view text);
 
 // Cut to a width, or filled up to it with spaces; counts UTF-8 characters, not bytes.
 std::string fit(std::string_view text, std::size_t width);
 
 // Lines of at most 80 columns, broken at spaces, each but the first after `indent` spaces.
-std::string wrapped(const std::string& text, std::size_t indent);
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t columns = 80);
 
 // The same for text that is coloured, holds line ends and begins with spaces: those are kept, and colours take no room.
 std::string folded(const std::string& text, std::size_t indent);

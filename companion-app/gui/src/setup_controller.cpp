@@ -6,9 +6,7 @@
 #include "reasons.h"
 
 #include <hawkstone/calibration/lens.h>
-#include <hawkstone/recognition/gobblestones_reader.h>
-#include <hawkstone/recognition/gobblet_reader.h>
-#include <hawkstone/recognition/hidden_stones_reader.h>
+#include <hawkstone/photos/photo_reader.h>
 #include <hawkstone/session/frame_source.h>
 #include <hawkstone/sights/sight_json.h>
 
@@ -31,19 +29,8 @@ std::optional<board::Quad> quadOf(const QPolygonF& corners) {
     return quad;
 }
 
-std::optional<sights::Sight> readPicture(const cv::Mat& picture, GameKind game, const recognition::ReadOptions& options) {
-    switch (game) {
-    case GameKind::Gobblestones:
-        if (auto sight = recognition::readGobblestones(picture, options)) return *sight;
-        break;
-    case GameKind::Gobblet:
-        if (auto sight = recognition::readGobblet(picture, options)) return *sight;
-        break;
-    case GameKind::HiddenStones:
-        if (auto sight = recognition::readHiddenStones(picture, options)) return *sight;
-        break;
-    }
-    return std::nullopt;
+sights::Game gameOf(GameKind game) {
+    return *sights::parseGame(gameId(game).toStdString());
 }
 
 struct Learned {
@@ -57,18 +44,9 @@ QStringList sentences(const std::vector<std::string>& list) {
     return result;
 }
 
-Learned learned(const recognition::Enrolment& enrolment) {
+Learned learnedFrom(const recognition::Enrolment& enrolment) {
     if (!enrolment.unclear.empty()) return {std::nullopt, sentences(enrolment.unclear)};
     return {enrolment.profile, {}};
-}
-
-Learned enrol(GameKind game, const std::vector<cv::Mat>& photos, const std::string& name) {
-    switch (game) {
-    case GameKind::Gobblestones: return learned(recognition::enrolGobblestones(photos));
-    case GameKind::Gobblet: return learned(recognition::enrolGobblet(photos, name));
-    case GameKind::HiddenStones: return learned(recognition::enrolHiddenStones(photos, name));
-    }
-    return {};
 }
 
 } // namespace
@@ -185,7 +163,7 @@ SetupController::Looked SetupController::examine(const cv::Mat& picture, GameKin
     Looked looked;
     recognition::ReadOptions options;
     options.corners = quadOf(byHand);
-    const auto sight = readPicture(picture, game, options);
+    const auto sight = photos::readTable(gameOf(game), picture, options);
     std::optional<board::Quad> corners;
     if (sight) {
         looked.found = true;
@@ -294,18 +272,17 @@ void SetupController::repeatPhoto() {
 
 void SetupController::finishTask() {
     m_working = true;
-    m_pool.start([this, task = m_task, game = m_game, photos = m_photos, file = m_task == "lens" ? lensFile() : profileFile(),
+    m_pool.start([this, task = m_task, game = m_game, shots = m_photos, file = m_task == "lens" ? lensFile() : profileFile(),
                   name = m_words.text("setup.our-set").toStdString()] {
         Learned learned;
         if (task == "lens") {
-            auto calibrated = calibration::calibrateLens(photos);
+            auto calibrated = calibration::calibrateLens(shots);
             if (calibrated)
                 learned.profile = calibration::lensProfile(calibrated->lens, "lens");
             else
                 learned.unclear << QString::fromStdString(calibrated.error());
         } else {
-            learned = enrol(game, photos, name);
-            if (learned.profile) learned.profile->name = name;
+            learned = learnedFrom(photos::enrol(gameOf(game), name, shots));
         }
         bool written = false;
         if (learned.profile) {

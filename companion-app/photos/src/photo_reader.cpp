@@ -6,6 +6,8 @@
 #include <hawkstone/recognition/hidden_stones_reader.h>
 #include <hawkstone/vision/image_file.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace hawkstone::photos {
@@ -29,6 +31,33 @@ void forEachCorner(Sight& sight, const auto& change) {
     if (auto* hidden = std::get_if<board::hidden_stones::Sight>(&sight))
         for (auto& card : hidden->cards)
             for (auto& corner : card.corners) corner = change(corner);
+}
+
+// Every stone has one side for the first photo (sun fish horse seed) and one for the second (moon bird ship tree). Swapped,
+// all names would be learned the wrong way round and read so ever after; the reader that knows no copy can tell.
+void checkOrder(recognition::Enrolment& enrolment, const std::vector<cv::Mat>& photos) {
+    using board::hidden_stones::Face;
+    constexpr std::array first{Face::Sun, Face::Fish, Face::Horse, Face::Seed};
+    for (std::size_t photo = 0; photo < photos.size(); ++photo) {
+        const auto seen = recognition::readHiddenStones(photos[photo], {});
+        if (!seen) continue;
+        int expected = 0, other = 0;
+        for (const auto& row : seen->stones)
+            for (const auto& stone : row)
+                if (stone.trust.certain) ++((std::ranges::find(first, stone.face) != first.end()) == (photo == 0) ? expected : other);
+        if (other >= 3 && other > expected)
+            enrolment.unclear.push_back(
+                "photo " + std::to_string(photo + 1) + " shows other stones, expected " +
+                (photo == 0 ? "sun fish fish / horse horse horse / seed seed seed" : "moon bird bird / ship ship ship / tree tree tree"));
+    }
+}
+
+// A corner just beyond the frame is the picture's fault, one far from it a slip of the hand.
+bool near(cv::Size photo, const board::Quad& corners) {
+    const double reach = 0.1 * std::max(photo.width, photo.height);
+    return std::ranges::all_of(corners, [&](const board::Pixel& corner) {
+        return corner.x > -reach && corner.y > -reach && corner.x < photo.width + reach && corner.y < photo.height + reach;
+    });
 }
 
 } // namespace
@@ -56,11 +85,14 @@ Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsig
     }();
     if (!decoded) return Unexpected<std::string>(decoded.error());
     cv::Mat picture = decoded->bgr;
+    vision::addPicture(options.trace, "photo", [&] { return picture.clone(); });
     std::optional<calibration::Straightener> straighten;
     if (lens) {
+        const vision::StageTimer timer(options.trace, "lens");
         straighten.emplace(*lens, picture.size());
         picture = (*straighten)(picture);
     }
+    if (lens) vision::addPicture(options.trace, "lens", [&] { return picture.clone(); });
     const auto inward = [&](board::Pixel p) {
         const board::Pixel scaled{p.x * decoded->scale, p.y * decoded->scale};
         return straighten ? straighten->toStraight(scaled) : scaled;
@@ -71,10 +103,12 @@ Expected<PhotoReading, std::string> readPhoto(Game game, const std::vector<unsig
     };
     if (options.corners)
         for (auto& corner : *options.corners) corner = inward(corner);
-    auto sight = readTable(game, picture, options);
+    auto sight = options.corners && !near(picture.size(), *options.corners)
+                     ? Expected<Sight, board::NotFound>(Unexpected<board::NotFound>({"the corners given lie outside the photo"}))
+                     : readTable(game, picture, options);
     if (sight) forEachCorner(*sight, outward);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-    return PhotoReading{std::move(sight), spent.count()};
+    return PhotoReading{std::move(sight), spent.count(), straighten && !straighten->fits()};
 }
 
 std::size_t photosToEnrol(Game game) {
@@ -86,7 +120,10 @@ recognition::Enrolment enrol(Game game, const std::string& name, const std::vect
     switch (game) {
     case Game::Gobblestones: enrolment = recognition::enrolGobblestones(photos); break;
     case Game::Gobblet: enrolment = recognition::enrolGobblet(photos, name); break;
-    case Game::HiddenStones: enrolment = recognition::enrolHiddenStones(photos, name); break;
+    case Game::HiddenStones:
+        enrolment = recognition::enrolHiddenStones(photos, name);
+        checkOrder(enrolment, photos);
+        break;
     }
     enrolment.profile.game = std::string(sights::name(game));
     enrolment.profile.name = name;

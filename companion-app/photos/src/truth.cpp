@@ -111,7 +111,44 @@ void scoreStacks(PhotoScore& score, const json& truth, const json& seen, bool do
     }
 }
 
+bool quad(const json& corners) {
+    return corners.is_array() && corners.size() == 4 && std::ranges::all_of(corners, [](const json& corner) {
+               return corner.is_array() && corner.size() == 2 && corner[0].is_number() && corner[1].is_number();
+           });
+}
+
+bool square(const json& rows, std::size_t side) {
+    return rows.is_array() && rows.size() == side &&
+           std::ranges::all_of(rows, [&](const json& row) { return row.is_array() && row.size() == side; });
+}
+
+bool card(const json& card) {
+    return card.is_object() && card.contains("points") && (card.contains("formation") || card.contains("pattern")) &&
+           card.contains("corners") && quad(card["corners"]);
+}
+
+bool sizes(const json& side) {
+    return side.is_null() || (side.is_array() && std::ranges::all_of(side, [](const json& size) { return size.is_number_integer(); }));
+}
+
 } // namespace
+
+std::string truthFault(sights::Game game, const json& truth) {
+    if (!truth.is_object()) return "expected an object";
+    if (truth.contains("found") && !truth["found"].is_boolean()) return "/found: expected true or false";
+    if (!truth.value("found", true)) return "";
+    if (truth.contains("corners") && !quad(truth["corners"])) return "/corners: expected four [x,y]";
+    const bool stones = game == sights::Game::HiddenStones;
+    const std::size_t side = stones ? 3 : game == sights::Game::Gobblet ? 4 : 15;
+    const std::string key = stones ? "stones" : "cells";
+    if (!truth.contains(key) || !square(truth[key], side))
+        return "/" + key + ": expected " + std::to_string(side) + " rows of " + std::to_string(side);
+    if (truth.contains("cards") && !(truth["cards"].is_array() && std::ranges::all_of(truth["cards"], card)))
+        return "/cards: expected points, formation and corners of each";
+    if (truth.contains("stacks") && !(truth["stacks"].is_object() && std::ranges::all_of(truth["stacks"], sizes)))
+        return "/stacks: expected null or a list of sizes a side";
+    return "";
+}
 
 PhotoScore score(const json& truth, const Sight& sight) {
     PhotoScore result;

@@ -76,6 +76,18 @@ TEST(Lens, APhotoWithoutTheBoardIsNamedAndLeftOut) {
     EXPECT_EQ(calibration->unclear, std::vector<std::size_t>{1});
 }
 
+TEST(Lens, OnePhotoThreeTimesIsRefused) {
+    const auto photo = fivePhotos()[2];
+    const auto calibration = calibrateLens({photo, photo, photo});
+    ASSERT_FALSE(calibration);
+    EXPECT_NE(calibration.error().find("tilt"), std::string::npos) << calibration.error();
+}
+
+TEST(Lens, PhotosOfNoCamerasShapeAreRefusedBeforeTheyAreEnlarged) {
+    EXPECT_FALSE(calibrateLens(std::vector<cv::Mat>(3, cv::Mat(20000, 1, CV_8UC3, cv::Scalar(80, 80, 80)))));
+    EXPECT_FALSE(calibrateLens(std::vector<cv::Mat>(3, cv::Mat(1, 1, CV_8UC3, cv::Scalar(80, 80, 80)))));
+}
+
 TEST(Lens, TooFewOrUnlikePhotosAreRefused) {
     auto photos = fivePhotos();
     EXPECT_FALSE(calibrateLens({photos[0], photos[1]}));

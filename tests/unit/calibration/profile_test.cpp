@@ -33,8 +33,12 @@ TEST(Profile, SaysWhatIsWrongAndWhere) {
     EXPECT_NE(errorOf("{").find("not JSON"), std::string::npos);
     EXPECT_NE(errorOf("{}").find("/format"), std::string::npos);
     EXPECT_NE(errorOf(R"({"format":"hawkstone-profile/1","rows":{"a":["x"]}})").find("/rows/a"), std::string::npos);
+    EXPECT_NE(errorOf(R"({"format":"hawkstone-profile/1","rows":{"a":[1e39]}})").find("/rows/a"), std::string::npos);
     EXPECT_FALSE(loadProfile(temporary("no-such-profile.json")));
+    EXPECT_FALSE(loadProfile(testing::TempDir()));
     EXPECT_FALSE(saveProfile({}, temporary("no-such-folder/profile.json")));
+    EXPECT_TRUE(saveProfile({"gobblet", "bytes \xff of no alphabet", {}}, file));
+    EXPECT_TRUE(loadProfile(file));
 }
 
 } // namespace

@@ -37,6 +37,7 @@ class Straightener {
 public:
     Straightener(const Lens& lens, cv::Size size);
     cv::Mat operator()(const cv::Mat& picture) const;
+    bool fits() const { return m_fits; }
     // From a place in the straightened picture to the place in the photo, and back.
     board::Pixel toPhoto(board::Pixel straight) const;
     board::Pixel toStraight(board::Pixel photo) const;

@@ -21,8 +21,9 @@ struct DecodedImage {
 };
 
 // Grey, alpha and 16-bit pictures become 8-bit BGR. A photo above 12 megapixels is scaled down to about that: more tells
-// nothing new. One above 400 megapixels is refused by its header, before memory is spent. A file that ends early is
-// refused as well: half a picture would be read as a half-empty table.
+// nothing new. One above 400 megapixels (120 where the format must be decoded whole) is refused by its header, before
+// memory is spent. A file that ends early or is damaged within is refused as well: half a picture would be read as a
+// half-empty table.
 Expected<DecodedImage, std::string> decodeImage(const std::vector<unsigned char>& bytes);
 
 } // namespace hawkstone::vision

@@ -19,7 +19,8 @@ Expected<sights::Sight, board::NotFound> readTable(sights::Game game, const cv::
 
 struct PhotoReading {
     Expected<sights::Sight, board::NotFound> sight;
-    double milliseconds = 0; // from the bytes in memory to the result, decoding included
+    double milliseconds = 0;  // from the bytes in memory to the result, decoding included
+    bool lensLeftOut = false; // the photo has another shape than those the lens was learned from
 };
 
 // Corners, given and found, are in the photo's own pixels, also where a very large photo was scaled down to be read or a

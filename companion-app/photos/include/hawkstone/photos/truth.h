@@ -2,6 +2,7 @@
 // How well a photo was read, against the truth that lies beside it: the measure behind `hawkstone bench`.
 #pragma once
 
+#include <hawkstone/sights/game.h>
 #include <hawkstone/sights/sight_json.h>
 
 #include <nlohmann/json.hpp>
@@ -28,7 +29,10 @@ struct PhotoScore {
     bool silentError() const { return misread + cardsMisread + stacksMisread > 0 || (found && !shouldBeFound); }
 };
 
-// `truth` is a JSON file as in samples/: the form of `hawkstone read`, or {"found":false}.
+// What is wrong with a truth, place first ("/cells: expected 4 rows of 4"), or nothing.
+std::string truthFault(sights::Game game, const nlohmann::json& truth);
+
+// `truth` is a JSON file as in samples/: the form of `hawkstone read`, or {"found":false}; one without fault.
 PhotoScore score(const nlohmann::json& truth, const sights::Sight& sight);
 
 } // namespace hawkstone::photos
