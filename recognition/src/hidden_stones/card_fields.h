@@ -12,6 +12,7 @@ inline constexpr int kAny = 8; // the plain grey field
 struct PhotoPalette {
     Palette faces;
     std::vector<ColourCloud> plain;
+    float veil = 0; // what lies over every colour, grey levels
 };
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
 // The same where a card lies in another light than the stones, nearer the lamp or in a shadow; shift in natural logarithms.

@@ -19,6 +19,7 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 constexpr double kTurnCertain = 0.9975;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kCovered = 0.5;
+constexpr int kFewestCertain = 5;   // of nine
 constexpr float kPlain = 13;        // grey levels: less ink than that is no symbol, but a sleeve or a plain field
 constexpr double kThickness = 0.03; // of a stone, in steps from stone to stone
 constexpr double kBevel = 0.025;    // how far its foot stands out beyond the flat face whose edge is found
@@ -165,10 +166,21 @@ void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
     }
 }
 
+// Light that a lamp mirrored in glossy stones, or mist on the lens, adds to all colours alike. Some stone of every nine is dark in some
+// colour: what even that one shows is not its own.
+float veilOver(const std::array<SymbolMap, 9>& maps) {
+    constexpr float kDarkest = 45;
+    float least = 255;
+    for (const auto& map : maps) least = std::min({least, map.colour[0], map.colour[1], map.colour[2]});
+    return std::max(0.0F, least - kDarkest);
+}
+
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {
     NineSeen seen;
     seen.photo = bgr.size();
     for (std::size_t i = 0; i < 9; ++i) seen.maps[i] = symbolMap(vision::straightened(bgr, grid.stone(i), {kStraightSide, kStraightSide}));
+    seen.veil = veilOver(seen.maps);
+    for (auto& map : seen.maps) map.colour -= cv::Vec3f::all(seen.veil);
     lookCloser(seen, own, views);
     return seen;
 }
@@ -204,6 +216,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
             for (std::size_t x = 0; x < 3; ++x) next[y * 3 + x] = order[x * 3 + 2 - y];
         order = next;
     }
+    out.veil = seen.veil;
     const FaceAssignment found = out.faces;
     std::array<std::size_t, 9> bestFaces; // in the picture's order
     for (std::size_t i = 0; i < 9; ++i)
@@ -229,6 +242,13 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
     }
+    // Where nearly everything is asked about, the squares seen are hardly the stones, and the rest is chance.
+    int certain = 0;
+    for (const auto& row : out.sight.stones)
+        for (const auto& stone : row) certain += stone.trust.certain;
+    if (certain < kFewestCertain)
+        for (auto& row : out.sight.stones)
+            for (auto& stone : row) stone.trust.certain = false;
     out.sight.corners = quadOf(outer, 1);
     return out;
 }
