@@ -36,7 +36,7 @@ const std::vector<ColourCloud>& anyColour() {
 } // namespace
 
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
-    PhotoPalette out{own.palette, plainGrey(), stones.veil};
+    PhotoPalette out{own.palette, plainGrey(), stones.veil, stones.faces.light};
     for (auto& face : out.faces)
         for (auto& cloud : face) cloud.middle += stones.faces.light;
     for (auto& cloud : out.plain) cloud.middle += stones.faces.light;
@@ -60,6 +60,23 @@ PhotoPalette inLight(PhotoPalette palette, double shift) {
     };
     for (auto& face : palette.faces) std::ranges::for_each(face, move);
     std::ranges::for_each(palette.plain, move);
+    return palette;
+}
+
+PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d& light) {
+    const double mean = (light[0] + light[1] + light[2]) / 3;
+    cv::Vec3d white;
+    for (int c = 0; c < 3; ++c) white[c] = std::min(paper * std::exp(light[c] - mean), 255.0);
+    const auto mix = [&](std::vector<ColourCloud>& clouds) {
+        const std::vector<ColourCloud> own = clouds;
+        for (auto& cloud : clouds) cloud.weight *= 0.7;
+        for (ColourCloud cloud : own) {
+            cloud.weight *= 0.3;
+            for (int c = 0; c < 3; ++c) cloud.middle[c] = std::log(0.78 * (std::exp(cloud.middle[c]) - 16) + 0.22 * white[c] + 16);
+            clouds.push_back(cloud);
+        }
+    };
+    for (auto& face : palette.faces) mix(face);
     return palette;
 }
 

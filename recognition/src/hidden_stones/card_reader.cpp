@@ -173,7 +173,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
     for (const double shift : lightsOn(print.paper, white)) {
-        const PhotoPalette there = inLight(palette, shift);
+        const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
         std::size_t at = 0;
         for (ReadLayout layout : out) {
             layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
@@ -236,9 +236,13 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     if (all.empty()) return std::nullopt;
     const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
     // The card counts, whichever way up: three horses in a column are the same three from across the table.
-    double own = 0, others = 0;
-    for (const auto& h : all) (h.card == best.card ? own : others) += std::exp(h.log - best.log);
-    const double chance = own / (own + others);
+    // But a seed over a tree is a tree over a seed from there, and both are in the box: how cards mostly lie must not decide between them.
+    double own = 0, others = 0, ownAnyhow = 0, othersAnyhow = 0;
+    for (const auto& h : all) {
+        (h.card == best.card ? own : others) += std::exp(h.log - best.log);
+        (h.card == best.card ? ownAnyhow : othersAnyhow) += std::exp(h.log - kTurnPrior[h.turn] - best.log + kTurnPrior[best.turn]);
+    }
+    const double chance = own / (own + others), anyhow = ownAnyhow / (ownAnyhow + othersAnyhow);
     const double n = static_cast<double>(best.layout->fields.size());
     CardRead out;
     out.sight.points = best.card->points;
@@ -263,7 +267,8 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.borneOut = borneOut;
     out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
-    out.sight.trust.certain = chance > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
+    out.sight.trust.certain =
+        chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);
