@@ -67,12 +67,15 @@ PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d&
     const double mean = (light[0] + light[1] + light[2]) / 3;
     cv::Vec3d white;
     for (int c = 0; c < 3; ++c) white[c] = std::min(paper * std::exp(light[c] - mean), 255.0);
+    // How much paper, and how often: a first guess that proved itself on rough tables (docs/accuracy.md); no finer choice was made.
+    constexpr double kPaper = 0.22, kBlurred = 0.3;
     const auto mix = [&](std::vector<ColourCloud>& clouds) {
         const std::vector<ColourCloud> own = clouds;
-        for (auto& cloud : clouds) cloud.weight *= 0.7;
+        for (auto& cloud : clouds) cloud.weight *= 1 - kBlurred;
         for (ColourCloud cloud : own) {
-            cloud.weight *= 0.3;
-            for (int c = 0; c < 3; ++c) cloud.middle[c] = std::log(0.78 * (std::exp(cloud.middle[c]) - 16) + 0.22 * white[c] + 16);
+            cloud.weight *= kBlurred;
+            for (int c = 0; c < 3; ++c)
+                cloud.middle[c] = std::log((1 - kPaper) * (std::exp(cloud.middle[c]) - 16) + kPaper * white[c] + 16);
             clouds.push_back(cloud);
         }
     };

@@ -18,6 +18,7 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
+constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
 constexpr int kFewestCertain = 5;   // of nine
 constexpr float kPlain = 13;        // grey levels: less ink than that is no symbol, but a sleeve or a plain field
@@ -221,6 +222,9 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     std::array<std::size_t, 9> bestFaces; // in the picture's order
     for (std::size_t i = 0; i < 9; ++i)
         bestFaces[i] = static_cast<std::size_t>(std::ranges::max_element(found.chance[i]) - found.chance[i].begin());
+    // The box dealt some stone a face it does not look like: then something is misread, and the others must be plainer than usual.
+    bool forced = false;
+    for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
@@ -235,9 +239,9 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const double turned = turnedChance(seen, bestFaces, i, turn);
         stone.turned = turned > 0.5;
         const bool turnSure = turned < 0.15 || turned > 0.85;
-        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > kOwnCertain;
+        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > kCertain && turnChance > kTurnCertain && shown && turnSure;
+        stone.trust.certain = chance[best] > (forced ? kPlainChance : kCertain) && turnChance > kTurnCertain && shown && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
