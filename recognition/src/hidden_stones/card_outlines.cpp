@@ -73,7 +73,7 @@ std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
 
 // Pulls each side to the strongest weak step near it: the paper's edge, if the table shows it at all.
 vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
-    constexpr int kAway = 5; // pixels
+    constexpr int kAway = 5;      // pixels
     constexpr double kStrong = 2; // grey levels; less is the paper's own grain
     const auto bright = [&](cv::Point2f p) {
         return grey.at<uchar>(std::clamp(cvRound(p.y), 0, grey.rows - 1), std::clamp(cvRound(p.x), 0, grey.cols - 1));
