@@ -96,12 +96,16 @@ public:
     void card(const PaintedCard& painted) {
         const cv::Point2d at = place(painted.x, painted.y);
         const double angle = painted.angle + between(-4, 4);
-        shadow(at, {125, 175}, angle);
+        if (!m_style.bareCards) shadow(at, {125, 175}, angle);
         m_cards.push_back({at + turnedBy({-62.5, -87.5}, angle), at + turnedBy({62.5, -87.5}, angle), at + turnedBy({62.5, 87.5}, angle),
                            at + turnedBy({-62.5, 87.5}, angle)});
-        card(at, angle, bgr(m_paints.paper));
-        outline(at, {123, 173}, angle, bgr({120, 116, 108}), 2);
-        if (m_paints.frame) outline(at, {110, 160}, angle, bgr({60, 80, 60}), 5);
+        if (m_style.bareCards)
+            card(at, angle, cv::mean(m_flat(cv::Rect(cv::Point(at) - cv::Point(60, 60), cv::Size(120, 120)))) * 1.02);
+        else {
+            card(at, angle, bgr(m_paints.paper));
+            outline(at, {123, 173}, angle, bgr({120, 116, 108}), 2);
+        }
+        if (m_paints.frame && !m_style.bareCards) outline(at, {110, 160}, angle, bgr({60, 80, 60}), 5);
         const double pitch = 31, rows = static_cast<double>(painted.formation.size()),
                      columns = static_cast<double>(painted.formation[0].size());
         const bool numberOnTop = m_style.palette % 2 == 1;

@@ -47,6 +47,7 @@ struct Style {
     // A palette of its own, symbols of any size, things lying about, lamps of any tint, exposure too short or too long, a lens that bends,
     // depth of field, a camera on any side and lower down.
     bool rough = false;
+    bool bareCards = false; // no line and no shadow round a card, and its paper is like the table: only its print is to be seen
 };
 
 PaintedPhoto paint(const PaintedTable& table, const Style& style);

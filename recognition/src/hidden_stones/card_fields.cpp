@@ -22,6 +22,11 @@ double logColourChance(const cv::Vec3d& colour, const std::vector<ColourCloud>& 
     return std::log(p + 1e-5);
 }
 
+cv::Vec3f unveiled(cv::Vec3f colour, float veil) {
+    for (int c = 0; c < 3; ++c) colour[c] = std::max(0.0F, colour[c] - veil);
+    return colour;
+}
+
 // Any colour at all: what a field is compared with, so that formations of different sizes can be.
 const std::vector<ColourCloud>& anyColour() {
     static const std::vector<ColourCloud> cloud{{{4.7, 4.7, 4.7}, cv::Matx33d::ones() * 0.2 + cv::Matx33d::eye() * 0.15, 1}};
@@ -31,7 +36,7 @@ const std::vector<ColourCloud>& anyColour() {
 } // namespace
 
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
-    PhotoPalette out{own.palette, plainGrey()};
+    PhotoPalette out{own.palette, plainGrey(), stones.veil, stones.faces.light};
     for (auto& face : out.faces)
         for (auto& cloud : face) cloud.middle += stones.faces.light;
     for (auto& cloud : out.plain) cloud.middle += stones.faces.light;
@@ -58,8 +63,28 @@ PhotoPalette inLight(PhotoPalette palette, double shift) {
     return palette;
 }
 
+PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d& light) {
+    const double mean = (light[0] + light[1] + light[2]) / 3;
+    cv::Vec3d white;
+    for (int c = 0; c < 3; ++c) white[c] = std::min(paper * std::exp(light[c] - mean), 255.0);
+    // How much paper, and how often: a first guess that proved itself on rough tables (docs/accuracy.md); no finer choice was made.
+    constexpr double kPaper = 0.22, kBlurred = 0.3;
+    const auto mix = [&](std::vector<ColourCloud>& clouds) {
+        const std::vector<ColourCloud> own = clouds;
+        for (auto& cloud : clouds) cloud.weight *= 1 - kBlurred;
+        for (ColourCloud cloud : own) {
+            cloud.weight *= kBlurred;
+            for (int c = 0; c < 3; ++c)
+                cloud.middle[c] = std::log((1 - kPaper) * (std::exp(cloud.middle[c]) - 16) + kPaper * white[c] + 16);
+            clouds.push_back(cloud);
+        }
+    };
+    for (auto& face : palette.faces) mix(face);
+    return palette;
+}
+
 FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette) {
-    const cv::Vec3d colour = logColour(map.colour);
+    const cv::Vec3d colour = logColour(unveiled(map.colour, palette.veil));
     const double atLarge = logColourChance(colour, anyColour());
     FieldScores out;
     for (std::size_t f = 0; f < 8; ++f) {

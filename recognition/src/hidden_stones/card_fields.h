@@ -12,10 +12,15 @@ inline constexpr int kAny = 8; // the plain grey field
 struct PhotoPalette {
     Palette faces;
     std::vector<ColourCloud> plain;
+    float veil = 0;  // what lies over every colour, grey levels
+    cv::Vec3d light; // the lamp's shift of all colours
 };
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
 // The same where a card lies in another light than the stones, nearer the lamp or in a shadow; shift in natural logarithms.
 PhotoPalette inLight(PhotoPalette palette, double shift);
+
+// The same with what blur mixes of the paper into a small field. paper: its brightness, 0..255, veil taken off.
+PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d& light);
 
 // log chance of what is seen in a field against chance at large: [face or kAny][turn].
 using FieldScores = std::array<std::array<double, 4>, 9>;

@@ -5,6 +5,7 @@
 #include "card_fields.h"
 #include "card_layout.h"
 #include "card_number.h"
+#include "card_outlines.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -23,6 +24,8 @@ constexpr double kCertain = 0.96;
 constexpr double kCertainAlone = 0.99; // where no number was read
 constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
 constexpr double kLeastInk = 12;       // grey levels: less is no face of a card, but a back or a check of the cloth
+
+const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
 
 // A card-sized thing on the table; lengths in steps from stone to stone.
 struct Candidate {
@@ -170,7 +173,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
     for (const double shift : lightsOn(print.paper, white)) {
-        const PhotoPalette there = inLight(palette, shift);
+        const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
         std::size_t at = 0;
         for (ReadLayout layout : out) {
             layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
@@ -191,9 +194,11 @@ bool clearly(const PointLikeness& points) {
 
 struct CardRead {
     CardSight sight;
-    double fit = 0;      // a field's mean log chance over that of anything at all
-    bool cardly = false; // there is more to it than filled fields
-    int looks = 1;       // outlines it was read in
+    double fit = 0;        // a field's mean log chance over that of anything at all
+    bool cardly = false;   // there is more to it than filled fields
+    bool borneOut = false; // by its number
+    int looks = 1;         // outlines it was read in
+    cv::Point2f print;     // the middle of its fields, in the photo
 };
 
 // How much of what lies beside the fields is bare paper. An outline around a card and the pile beside it has little.
@@ -231,9 +236,13 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     if (all.empty()) return std::nullopt;
     const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
     // The card counts, whichever way up: three horses in a column are the same three from across the table.
-    double own = 0, others = 0;
-    for (const auto& h : all) (h.card == best.card ? own : others) += std::exp(h.log - best.log);
-    const double chance = own / (own + others);
+    // But a seed over a tree is a tree over a seed from there, and both are in the box: how cards mostly lie must not decide between them.
+    double own = 0, others = 0, ownAnyhow = 0, othersAnyhow = 0;
+    for (const auto& h : all) {
+        (h.card == best.card ? own : others) += std::exp(h.log - best.log);
+        (h.card == best.card ? ownAnyhow : othersAnyhow) += std::exp(h.log - kTurnPrior[h.turn] - best.log + kTurnPrior[best.turn]);
+    }
+    const double chance = own / (own + others), anyhow = ownAnyhow / (ownAnyhow + othersAnyhow);
     const double n = static_cast<double>(best.layout->fields.size());
     CardRead out;
     out.sight.points = best.card->points;
@@ -241,6 +250,11 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     Corners corners = candidate.corners;
     std::rotate(corners.begin(), corners.begin() + (4 - best.turn) % 4, corners.end());
     out.sight.corners = quadOf(corners, 1);
+    const cv::Rect2f& block = best.layout->place.block;
+    const auto back = vision::planeMap(
+        Corners{cv::Point2f(0, 0), {kCardWidth, 0}, {kCardWidth, static_cast<float>(height)}, {0, static_cast<float>(height)}},
+        candidate.corners);
+    out.print = back ? vision::mapped(*back, (block.tl() + block.br()) / 2) : vision::centre(candidate.corners);
     out.fit = (best.log - kTurnPrior[best.turn]) / n + kFieldCost;
     const ReadLayout& layout = *best.layout;
     const bool numberAgrees =
@@ -250,9 +264,11 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const bool borneOut = layout.numberSeen && layout.points.of(pointIndex(best.card->points)) > 0.5;
     const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 &&
                        meanField(best) > kPlain;
+    out.borneOut = borneOut;
     out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
-    out.sight.trust.certain = chance > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
+    out.sight.trust.certain =
+        chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);
@@ -264,76 +280,6 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
         return picture;
     });
     return out;
-}
-
-// Halved as often as it stays larger than asked for: OpenCV halves a photo in a tenth of the time any other shrinking takes. What is
-// left to shrink.
-double halved(cv::Mat& picture, double scale) {
-    for (; scale <= 0.5; scale *= 2) {
-        cv::Mat half;
-        cv::resize(picture, half, {picture.cols / 2, picture.rows / 2}, 0, 0, cv::INTER_AREA);
-        picture = half;
-    }
-    return scale;
-}
-
-// Light, colourless patches of about a card's size, print and all.
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const cv::Vec3d& light, double white) {
-    const double step = std::sqrt(std::abs(vision::area(grid.outer()))) / (2 + 2 * grid.reach);
-    const double scale = std::min(1.0, 30 / step); // a step is then 30 pixels, a card 25 wide
-    cv::Mat small = bgr;
-    if (const double rest = halved(small, scale); rest < 1) {
-        cv::Mat rested;
-        cv::resize(small, rested, {}, rest, rest, cv::INTER_AREA);
-        small = rested;
-    }
-    const double mean = (light[0] + light[1] + light[2]) / 3;
-    const cv::Vec3f even(static_cast<float>(std::exp(mean - light[2])), static_cast<float>(std::exp(mean - light[1])),
-                         static_cast<float>(std::exp(mean - light[0])));
-    cv::Mat1b paper(small.size());
-    for (int y = 0; y < small.rows; ++y)
-        for (int x = 0; x < small.cols; ++x) {
-            const cv::Vec3f p = cv::Vec3f(small.at<cv::Vec3b>(y, x)).mul(even);
-            const auto [low, high] = std::minmax({p[0], p[1], p[2]});
-            paper(y, x) = low > 0.6 * white && high - low < 0.24F * high ? 255 : 0;
-        }
-    const auto brush = [](int side) { return cv::getStructuringElement(cv::MORPH_ELLIPSE, {side, side}); };
-    cv::morphologyEx(paper, paper, cv::MORPH_CLOSE, brush(9)); // a field of the formation is 6 wide
-    cv::morphologyEx(paper, paper, cv::MORPH_OPEN, brush(9));
-    std::vector<std::vector<cv::Point>> contours;
-    cv::findContours(paper, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
-    std::vector<vision::FoundQuad> out;
-    for (const auto& contour : contours) {
-        const double area = cv::contourArea(contour);
-        if (area < 0.35 * 900 || area > 3.5 * 900) continue;
-        if (auto q = vision::quadAround(contour)) {
-            for (auto& p : q->corners) p = (p + cv::Point2f(0.5F, 0.5F)) * static_cast<float>(1 / scale);
-            q->size /= scale;
-            out.push_back(*q);
-        }
-    }
-    return out;
-}
-
-// What lies around the stones as seen from straight above: far cards are then as large as near ones, and small ones large enough for their
-// outline to come apart from the frame printed along it.
-std::vector<vision::FoundQuad> quadsFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace) {
-    constexpr double kReach = 2.9; // steps beyond the middle of the outer stones
-    constexpr int kStep = 72, kSide = static_cast<int>((2 + 2 * kReach) * kStep);
-    const double step = std::sqrt(std::abs(vision::area(grid.outer()))) / (2 + 2 * grid.reach);
-    cv::Mat small = bgr, above;
-    const double wanted = std::min(1.0, 1.25 * kStep / step), scale = wanted / halved(small, wanted);
-    const cv::Matx33d toTable(1.0 / kStep, 0, -kReach, 0, 1.0 / kStep, -kReach, 0, 0, 1);
-    const cv::Matx33d toPicture = grid.toPicture * toTable;
-    cv::warpPerspective(small, above, cv::Matx33d(scale, 0, 0, 0, scale, 0, 0, 0, 1) * toPicture, {kSide, kSide},
-                        cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
-    vision::addPicture(trace, "above", [&] { return above; });
-    auto quads = vision::findQuads(above, {.smallestSide = 0.42 * kStep, .largestSide = 0.4, .fromAbove = true});
-    for (auto& q : quads) {
-        for (auto& p : q.corners) p = vision::mapped(toPicture, p);
-        q.size *= step / kStep;
-    }
-    return quads;
 }
 
 // Where something lies, seen with the stones upright.
@@ -350,9 +296,8 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     CardTable out;
     const PhotoPalette palette = photoPalette(stones, own);
     const cv::Matx33d toTable = grid.toPicture.inv();
-    // A card's face is light paper: white print would be this bright in the light found on the stones.
-    const auto& light = stones.faces.light;
-    const double white = 250 * std::exp((light[0] + light[1] + light[2]) / 3);
+    const PaperLight light = paperLight(stones.faces.light);
+    const TableFromAbove fromAbove = seenFromAbove(bgr, grid, trace);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
     const auto consider = [&](std::span<const vision::FoundQuad> found) {
@@ -370,9 +315,9 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     };
     consider(quads);
     // Weaker outlines, which may take a piece of the table with them, only for what the stronger ones left in doubt.
-    consider(quadsFromAbove(bgr, grid, trace));
+    consider(quadsFromAbove(fromAbove));
     // Where a printed frame or a patterned cloth breaks the outline, the paper itself shows.
-    for (const auto& q : paperQuads(bgr, grid, light, white))
+    for (const auto& q : paperQuads(bgr, grid, light))
         if (const auto c = asCard(q.corners, toTable)) candidates.push_back({c->corners, c->middle, c->width, c->height, q.ink});
     const auto sameOutline = [](const Candidate& a, const Candidate& b) {
         double most = 0;
@@ -381,19 +326,27 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     };
     std::vector<Candidate> read, unread;
     std::vector<CardRead> cards;
-    for (const auto& c : candidates) {
+    const auto look = [&](const Candidate& c, bool outlined) {
         const auto overlaps = [&](const Candidate& o) {
             return std::hypot(o.middle.x - c.middle.x, o.middle.y - c.middle.y) < 0.5 * o.width;
         };
-        const auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
+        auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
         // Another outline of a card that left a doubt may be the better one.
-        if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) continue;
-        const auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, white, trace);
-        const bool shown = card && card->fit > 1.0 && card->cardly;
+        if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) return;
+        const auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, trace);
+        const bool shown = card && card->fit > 1.0 && (outlined ? card->cardly : card->borneOut);
+        if (shown && known == read.size()) { // the same print in an outline quite beside the first
+            known = 0;
+            while (known < read.size() && !vision::contains(read[known].corners, card->print) &&
+                   !vision::contains(c.corners, cards[known].print))
+                ++known;
+            if (known < read.size() && cards[known].sight.trust.certain) return;
+        }
         if (known < read.size()) {
             CardRead& before = cards[known];
             ++before.looks;
-            if (!shown || (!card->sight.trust.certain && card->sight.trust.confidence <= before.sight.trust.confidence)) continue;
+            if (!shown || (!card->sight.trust.certain && (!outlined || card->sight.trust.confidence <= before.sight.trust.confidence)))
+                return;
             const bool sameCard = card->sight.points == before.sight.points && card->sight.formation == before.sight.formation;
             const double doubt = sameCard ? 0 : before.sight.trust.confidence;
             const int looks = before.looks;
@@ -405,10 +358,22 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         } else if (shown) {
             cards.push_back(*card);
             read.push_back(c);
-        } else {
+        } else if (outlined) {
             unread.push_back(c);
         }
-    }
+    };
+    for (const auto& c : candidates) look(c, true);
+    // A white card on a white table has no edges to be found by: its print is all there is.
+    cv::Size2d size = kCommonCard;
+    std::vector<Corners> settled;
+    for (std::size_t i = 0; i < read.size(); ++i)
+        if (cards[i].sight.trust.certain) {
+            if (settled.empty()) size = {read[i].width, read[i].height};
+            settled.push_back(read[i].corners);
+        }
+    candidates.clear();
+    consider(quadsAroundPrint(fromAbove, light, size, settled, trace));
+    for (const auto& c : candidates) look(c, false);
     for (auto& card : cards) out.cards.push_back(std::move(card.sight));
     // A pile of backs has a card's size; clutter seldom does.
     bool above = false;

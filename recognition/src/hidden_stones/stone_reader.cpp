@@ -18,7 +18,9 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
+constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
+constexpr int kFewestCertain = 5;   // of nine
 constexpr float kPlain = 13;        // grey levels: less ink than that is no symbol, but a sleeve or a plain field
 constexpr double kThickness = 0.03; // of a stone, in steps from stone to stone
 constexpr double kBevel = 0.025;    // how far its foot stands out beyond the flat face whose edge is found
@@ -165,10 +167,21 @@ void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
     }
 }
 
+// Light that a lamp mirrored in glossy stones, or mist on the lens, adds to all colours alike. Some stone of every nine is dark in some
+// colour: what even that one shows is not its own.
+float veilOver(const std::array<SymbolMap, 9>& maps) {
+    constexpr float kDarkest = 45;
+    float least = 255;
+    for (const auto& map : maps) least = std::min({least, map.colour[0], map.colour[1], map.colour[2]});
+    return std::max(0.0F, least - kDarkest);
+}
+
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {
     NineSeen seen;
     seen.photo = bgr.size();
     for (std::size_t i = 0; i < 9; ++i) seen.maps[i] = symbolMap(vision::straightened(bgr, grid.stone(i), {kStraightSide, kStraightSide}));
+    seen.veil = veilOver(seen.maps);
+    for (auto& map : seen.maps) map.colour -= cv::Vec3f::all(seen.veil);
     lookCloser(seen, own, views);
     return seen;
 }
@@ -204,10 +217,14 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
             for (std::size_t x = 0; x < 3; ++x) next[y * 3 + x] = order[x * 3 + 2 - y];
         order = next;
     }
+    out.veil = seen.veil;
     const FaceAssignment found = out.faces;
     std::array<std::size_t, 9> bestFaces; // in the picture's order
     for (std::size_t i = 0; i < 9; ++i)
         bestFaces[i] = static_cast<std::size_t>(std::ranges::max_element(found.chance[i]) - found.chance[i].begin());
+    // The box dealt some stone a face it does not look like: then something is misread, and the others must be plainer than usual.
+    bool forced = false;
+    for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
@@ -222,13 +239,20 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const double turned = turnedChance(seen, bestFaces, i, turn);
         stone.turned = turned > 0.5;
         const bool turnSure = turned < 0.15 || turned > 0.85;
-        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > kOwnCertain;
+        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > kCertain && turnChance > kTurnCertain && shown && turnSure;
+        stone.trust.certain = chance[best] > (forced ? kPlainChance : kCertain) && turnChance > kTurnCertain && shown && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
     }
+    // Where nearly everything is asked about, the squares seen are hardly the stones, and the rest is chance.
+    int certain = 0;
+    for (const auto& row : out.sight.stones)
+        for (const auto& stone : row) certain += stone.trust.certain;
+    if (certain < kFewestCertain)
+        for (auto& row : out.sight.stones)
+            for (auto& stone : row) stone.trust.certain = false;
     out.sight.corners = quadOf(outer, 1);
     return out;
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where cards may lie around the stones: by their edges seen from straight above, by their paper, by what is printed on them.
+#pragma once
+
+#include <hawkstone/vision/stone_grid.h>
+#include <hawkstone/vision/trace.h>
+
+#include <span>
+#include <vector>
+
+namespace hawkstone::recognition::hidden_stones {
+
+// The table around the stones as seen from straight above: far cards are then as large as near ones, and small ones large enough for
+// their outline to come apart from the frame printed along it.
+struct TableFromAbove {
+    cv::Mat picture;
+    cv::Matx33d toPhoto;
+    double photoStep = 1; // pixels of the photo from stone to stone
+
+    static constexpr int kStep = 72; // pixels of the picture from stone to stone
+};
+TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace);
+
+// White print would be this bright, and has this tint, in the light found on the stones.
+struct PaperLight {
+    cv::Vec3f even; // what makes blue, green and red of white paper alike
+    double white = 250;
+};
+PaperLight paperLight(const cv::Vec3d& light);
+
+// All in the photo's pixels. Everything four-sided.
+std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
+// Light, colourless patches of about a card's size, print and all.
+std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light);
+// Where a number stands beside little printed squares: a white card on a white table shows nothing else. size: of a card, in steps;
+// read: the cards whose print is accounted for.
+std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, cv::Size2d size,
+                                                std::span<const vision::Corners> read, vision::Trace* trace);
+
+} // namespace hawkstone::recognition::hidden_stones
