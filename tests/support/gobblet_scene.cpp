@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "gobblet_art.h"
 #include "gobblet_scene.h"
 
 #include <algorithm>
@@ -302,7 +303,8 @@ void aimCamera(Scene& scene, const Wishes& wishes, Dice& dice) {
     double azimuth = dice.chance(0.6) ? dice.below(4) * kPi / 2 + dice.normal() * 0.09 : dice.in(0, 2 * kPi);
     if (wishes.enrolment) azimuth = dice.normal() * 0.09; // row 1 is asked for at the top
     const double span = scene.cells + 2 * scene.rim;
-    const double fill = dice.in(0.5, 0.98) * height; // how much of the picture's height the board takes
+    const double fill =
+        dice.in(wishes.odd ? 0.38 : 0.5, wishes.odd ? 0.8 : 0.98) * height; // how much of the picture's height the board takes
     const double distance = camera.focal * span / fill;
     const double stray = dice.chance(0.7) ? 0.3 : 0.9; // the camera looks past the middle
     Vec3d aim(scene.cells / 2.0 + dice.in(-stray, stray), scene.cells / 2.0 + dice.in(-stray, stray), 0);
@@ -383,7 +385,11 @@ std::vector<cv::Vec2d> Round::profile() const {
         knots.emplace_back(0, foot);
     if (waist != 0) knots.emplace_back(height / 2, middle);
     knots.emplace_back(up, top);
-    if (edge > 1e-6) {
+    if (bevel > 0.4) { // a dome; its flat top is small
+        for (const double part : {0.3, 0.55, 0.75, 0.9, 0.98})
+            knots.emplace_back(up + edge * part, top * std::sqrt(1 - 0.97 * part * part));
+        knots.emplace_back(height, 0.15 * top);
+    } else if (edge > 1e-6) {
         knots.emplace_back(up + 0.62 * edge, top - 0.2 * edge);
         knots.emplace_back(height, top - edge);
     }
@@ -438,6 +444,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     aimCamera(scene, wishes, dice);
     lightUp(scene, dice);
     if (wishes.pale) bleach(scene, dice);
+    if (wishes.odd) makeOdd(scene);
     scene.hand = !wishes.noHand && dice.chance(0.15);
     // Names of cells follow the picture: turn the board so that its highest edge is row 1.
     const board::Quad quad = scene.corners();
