@@ -9,7 +9,7 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 constexpr double kNearReach = 2.4; // cells around the board: where stacks stand
-constexpr int kWorkingSide = 640; // a cell is then some 35 to 70 pixels wide: more than any patch asks for
+constexpr int kWorkingSide = 640;  // a cell is then some 35 to 70 pixels wide: more than any patch asks for
 } // namespace
 
 Pyramid::Pyramid(const cv::Mat& bgr) : m_size(bgr.size()) {

@@ -11,8 +11,8 @@
 
 namespace hawkstone::recognition::gobblet {
 
-inline constexpr int kFrameSide = 160;                      // the longer side of the small frame
-inline constexpr double kNearCell = 20;                     // pixels of the nearer look's cell, about
+inline constexpr int kFrameSide = 160;  // the longer side of the small frame
+inline constexpr double kNearCell = 20; // pixels of the nearer look's cell, about
 inline constexpr int kNearSide = 192;
 inline constexpr int kGridPatch = 64;                       // the grid fills the middle two thirds
 inline constexpr int kPiecePatch = 48, kPieceScale = 18;    // pixels a cell

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a player's stacks show, and whether that is certain.
+#pragma once
+
+#include "stacks.h"
+
+namespace hawkstone::recognition::gobblet {
+
+struct SeenStacks {
+    const std::vector<Place>& beside; // what stands around the board
+    const std::array<Row, 2>& rows;   // which of it are a player's stacks
+    const std::vector<int>& sizeOf;   // for each place around the board which of the sizes below is its own; -1: none
+    const std::vector<SizeChances>& sizes;
+};
+
+// Needs the cells read: what a stack lacks must be on the board.
+void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::Sight& sight);
+
+// Whether what the stacks lack may all be on the board. What is out of a nest shows there or is covered by something larger; a
+// largest piece nothing covers. If more shows than came out, or less, something was misread or overlooked: a nest used up and
+// a nest overlooked look alike, and so do a piece covered and a stack taken for a smaller one, if its outline is faint.
+bool bornOut(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight, bool faint);
+
+} // namespace hawkstone::recognition::gobblet
