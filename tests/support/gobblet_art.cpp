@@ -90,7 +90,7 @@ bool onRim(const Scene& scene, double x, double y, double outside) {
 }
 
 void choosePieces(Scene& scene, Dice& dice) {
-    const bool domed = dice.chance(0.2), belted = dice.chance(0.25), shiny = dice.chance(0.35);
+    const bool domed = dice.chance(0.2), belted = dice.chance(0.25), shiny = dice.chance(0.45);
     const double dome = dice.in(0.45, 0.95), band = dice.in(0.3, 0.85), width = dice.in(0.03, 0.1),
                  shade = dice.chance(0.6) ? dice.in(0.35, 0.8) : dice.in(1.2, 1.7), shine = dice.in(0.6, 1.4),
                  wide = dice.chance(0.3) ? dice.in(0.8, 1.05) : 1, far = dice.chance(0.5) ? 1 : dice.in(0.75, 1.3);
@@ -140,6 +140,11 @@ void makeOdd(Scene& scene) {
     if (dice.chance(0.3)) { // a lamp near the table, hard shadows
         scene.lightSize = dice.in(0.004, 0.03);
         scene.ambient = dice.in(0.08, 0.3);
+    }
+    if (dice.chance(0.4)) { // a lamp or a bright ceiling overhead, which flat shiny tops mirror: black ones look grey then
+        const double up = dice.in(60, 90) * kPi / 180, around = dice.in(0, 2 * kPi);
+        scene.window = {std::cos(around) * std::cos(up), std::sin(around) * std::cos(up), std::sin(up)};
+        scene.windowPower = dice.in(1, 9);
     }
     if (dice.chance(0.3)) scene.falloff = dice.in(0.1, 0.6);
     if (dice.chance(0.3)) scene.exposure = std::exp(dice.in(-1.2, 0.9));

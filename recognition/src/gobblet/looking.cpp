@@ -9,6 +9,8 @@ namespace {
 
 using board::gobblet::kSide;
 
+constexpr double kLeastFlank = 3; // pixels of a side that must show
+constexpr std::size_t kFewestSeen = 10;
 constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;                     // a place of which the network is less sure is looked at again
 constexpr double kHardlyThere = 0.01;                     // chance below which nobody asks what a piece there would look like
@@ -63,6 +65,22 @@ PieceGlimpse blend(const std::vector<PieceGlimpse>& looks) {
 
 double sureness(const PieceGlimpse& g) {
     return std::max({g.empty, g.white, g.black});
+}
+
+// The middle brightness of a body's side, which lies below its top in the patch; 0 if it shows none.
+double flankOf(const cv::Mat& patch, cv::Point2d top, double radius, double lean) {
+    if (lean < kLeastFlank) return 0;
+    std::vector<double> seen;
+    for (double turn = -1; turn <= 1.01; turn += 0.2)
+        for (const double down : {0.3, 0.5, 0.7}) {
+            const int x = cvRound(top.x + 0.9 * radius * std::sin(turn)), y = cvRound(top.y + radius * std::cos(turn) + down * lean);
+            if (x < 0 || y < 0 || x >= patch.cols || y >= patch.rows) continue;
+            const auto& p = patch.at<cv::Vec3b>(y, x);
+            seen.push_back(0.114 * p[0] + 0.587 * p[1] + 0.299 * p[2]);
+        }
+    if (seen.size() < kFewestSeen) return 0;
+    std::nth_element(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 2), seen.end());
+    return seen[seen.size() / 2];
 }
 
 } // namespace
@@ -123,7 +141,9 @@ Place withTop(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, 
         }
     if (count == 0) return result;
     result.tone = logs / count;
-    if (pieceChance(g) >= 0.2) result.brightness = sum / count;
+    if (pieceChance(g) < 0.2) return result;
+    result.brightness = sum / count;
+    result.flank = flankOf(patch, {cx, cy}, kPieceScale * g.radius, kPieceScale * g.lean);
     return result;
 }
 

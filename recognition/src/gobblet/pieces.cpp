@@ -26,9 +26,10 @@ constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kTwoMakes = 2; // unlikeness that leaves no doubt that two colours are in view
 constexpr double kEitherColour = 0.1;
-constexpr double kNoCell = 0.012;    // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6; // radii
-constexpr double kSteepest = 0.08;   // cells of lean a cell of height: below, a height cannot be told
+constexpr double kOfACamp = 0.95, kCampsApart = 0.2; // chance of a colour; logarithms of light
+constexpr double kNoCell = 0.012;                    // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kUsualHeight = 2.6;                 // radii
+constexpr double kSteepest = 0.08;                   // cells of lean a cell of height: below, a height cannot be told
 
 // If all in view seem to be of one colour, yet look as if they were of two, nobody can tell which of them are the other's.
 void doubtOneCamp(const std::vector<Place*>& pieces) {
@@ -58,30 +59,43 @@ void doubtOneCamp(const std::vector<Place*>& pieces) {
     }
 }
 
-// White and black are not colours but two camps: where both are clearly in view, a doubtful piece joins the one it is as
-// bright as. Camps that hardly differ say nothing.
-void takeSides(std::vector<Place*> pieces) {
+// The two camps of what is clearly white and clearly black, by the logarithm of their light.
+struct Camps {
+    double middle = 0, half = 0; // between them; from there to either
+    double leanOf(double light) const { return std::clamp((std::log(light + 4) - middle) / half, -1.0, 1.0); } // 1 is white
+};
+
+std::optional<Camps> campsOf(const std::vector<Place*>& pieces, double Place::* light) {
     std::vector<double> camps[2];
     for (const Place* p : pieces) {
-        if (p->brightness <= 0) continue;
-        if (p->glimpse.white > 0.95) camps[0].push_back(std::log(p->brightness + 4));
-        if (p->glimpse.black > 0.95) camps[1].push_back(std::log(p->brightness + 4));
-    }
-    if (camps[0].empty() || camps[1].empty()) {
-        doubtOneCamp(pieces);
-        return;
+        if (p->*light <= 0) continue;
+        if (p->glimpse.white > kOfACamp) camps[0].push_back(std::log(p->*light + 4));
+        if (p->glimpse.black > kOfACamp) camps[1].push_back(std::log(p->*light + 4));
     }
     double middles[2];
     for (int side = 0; side < 2; ++side) {
+        if (camps[side].empty()) return std::nullopt;
         std::sort(camps[side].begin(), camps[side].end());
         middles[side] = camps[side][camps[side].size() / 2];
     }
-    const double half = (middles[0] - middles[1]) / 2;
-    if (half < 0.2) return;
+    return Camps{(middles[0] + middles[1]) / 2, (middles[0] - middles[1]) / 2};
+}
+
+// White and black are not colours but two camps: where both are clearly in view, a doubtful piece joins the one it is as
+// bright as. Camps that hardly differ say nothing.
+void takeSides(const std::vector<Place*>& pieces) {
+    const auto camps = [&](double Place::* light) { return campsOf(pieces, light); };
+    const auto tops = camps(&Place::brightness), flanks = camps(&Place::flank);
+    if (!tops) {
+        doubtOneCamp(pieces);
+        return;
+    }
     for (Place* p : pieces) {
-        if (p->brightness <= 0) continue;
+        if (p->brightness <= 0 || tops->half < kCampsApart) continue;
         PieceGlimpse& g = p->glimpse;
-        const double lean = std::clamp((std::log(p->brightness + 4) - middles[1] - half) / half, -1.0, 1.0);
+        double lean = tops->leanOf(p->brightness);
+        // A lamp in a black top's polish makes it as grey as a white one's shade, but not the whole of its side.
+        if (flanks && p->flank > 0 && flanks->half > kCampsApart) lean = (lean + flanks->leanOf(p->flank)) / 2;
         const double white = g.white * std::exp(2 * lean), black = g.black * std::exp(-2 * lean), both = g.white + g.black;
         g.white = both * white / (white + black);
         g.black = both * black / (white + black);

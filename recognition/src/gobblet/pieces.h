@@ -20,6 +20,7 @@ struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
     double brightness = 0;            // of its top, 0..255, if it is a piece
+    double flank = 0;                 // brightness of its side, if it may be a piece and shows one
     cv::Vec3d tone = {};              // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                // the chance that nothing is there, as the network alone has it
     double floorLike = 0;             // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell

@@ -12,15 +12,16 @@ namespace {
 using board::gobblet::kSide;
 using board::gobblet::kSizes;
 
-constexpr double kNearFrame = 0.12;   // cells
-constexpr double kKnownHeight = 0.15; // cells of doubt; an outline that does not tell has 0.2
-constexpr double kInView = -0.3;      // cells by which a stack may be cut and still be noticed
+constexpr double kNearFrame = 0.12;                       // cells: nearer, whether it is cut is a matter of pixels
+constexpr double kKnownHeight = 0.1, kBeyondFrame = 0.04; // cells of doubt; an outline that does not tell has 0.2
+constexpr double kInView = -0.3;                          // cells by which a stack may be cut and still be noticed
 constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player's stand along another edge
 constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
 constexpr double kSharpOutline = 0.8,
-                 kOutlineSays = 8; // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
-constexpr double kEvenRow = 0.7;   // of the unevenness allowed
-constexpr double kUsualRow = 1.5;  // cells from the board's edge to a row of stacks
+                 kOutlineSays = 8;       // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
+constexpr double kCertainIfExact = 0.93; // chance of a stack, if the board shows just what the row lacks
+constexpr double kEvenRow = 0.7;         // of the unevenness allowed
+constexpr double kUsualRow = 1.5;        // cells from the board's edge to a row of stacks
 
 // Whether the table shows on all four sides as far as stacks usually stand.
 bool showsAllAround(const BoardView& view) {
@@ -36,7 +37,8 @@ bool showsAllAround(const BoardView& view) {
 // A top that just reaches the frame may end there or go on, unless its height is known; and outline and network must agree.
 bool isCut(const Place& place, const BoardView& view, double room) {
     if (room >= 0 || !place.fit || place.fit->clear < kClearOutline) return false;
-    return (room < -kNearFrame || place.fit->heightDoubt < kKnownHeight) && roomAround(solidOf(place, view), view) < 0;
+    return (room < -kNearFrame || (room < -kBeyondFrame && place.fit->heightDoubt < kKnownHeight)) &&
+           roomAround(solidOf(place, view), view) < 0;
 }
 
 // Whether a side's row would show, were it across the board from the other side's.
@@ -66,7 +68,7 @@ int bestSize(const SizeChances& chances) {
 
 } // namespace
 
-bool bornOut(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight, bool faint) {
+Account accountOf(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight) {
     const int gone = board::gobblet::kStacks - static_cast<int>(shown.size());
     int out[kSizes] = {}, missing = 0;
     for (int& count : out) count = gone;
@@ -76,10 +78,11 @@ bool bornOut(const std::vector<std::uint8_t>& shown, int side, const board::gobb
         for (const auto& cell : line)
             if (cell.top && static_cast<int>(cell.top->side) == side) --out[cell.top->size - 1];
     for (const int left : out) {
-        if (left < 0) return false;
+        if (left < 0) return Account::Wrong;
         missing += left;
     }
-    return out[kSizes - 1] == 0 && (missing == 0 || (gone == 0 && !faint));
+    if (out[kSizes - 1] > 0 || (missing > 0 && gone > 0)) return Account::Wrong;
+    return missing > 0 ? Account::Covered : Account::Exact;
 }
 
 void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::Sight& sight) {
@@ -95,23 +98,26 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
     for (int side = 0; side < 2; ++side) {
         const Row& row = seen.rows[side];
         bool cut = false, surelyCut = false, doubtful = row.doubtful;
+        double least = 1;
         std::vector<std::uint8_t> shown;
         for (const std::size_t i : row.members) {
             const double room = roomToFrame(seen.beside[i], view);
             cut = cut || room < 0;
             surelyCut = surelyCut || isCut(seen.beside[i], view, room);
-            doubtful = doubtful || room < kNearFrame; // whether it is cut is a matter of pixels
+            doubtful = doubtful || room < kNearFrame;
             if (seen.sizeOf[i] < 0) continue;
             const SizeChances& chances = seen.sizes[seen.sizeOf[i]];
             const int size = bestSize(chances);
             shown.push_back(static_cast<std::uint8_t>(size + 1));
-            if (ownChance(seen.beside[i], side, row, seen.rows[1 - side]) * chances[size] < kCertain) doubtful = true;
+            least = std::min(least, ownChance(seen.beside[i], side, row, seen.rows[1 - side]) * chances[size]);
         }
-        std::sort(shown.rbegin(), shown.rend());
+                std::sort(shown.rbegin(), shown.rend());
         const bool faint = std::any_of(row.members.begin(), row.members.end(),
                                        [&](std::size_t i) { return !seen.beside[i].fit || seen.beside[i].fit->contrast < kSharpOutline; });
-        doubtful = doubtful || !bornOut(shown, side, sight, faint);
-        // A row cut by the frame tells nothing for sure: that side counts as out of view.
+        const Account account = accountOf(shown, side, sight);
+        doubtful = doubtful || account == Account::Wrong || (account == Account::Covered && faint) ||
+                   least < (account == Account::Exact ? kCertainIfExact : kCertain);
+                // A row cut by the frame tells nothing for sure: that side counts as out of view.
         if (cut || shown.empty())
             sight.stacks[side].reset();
         else

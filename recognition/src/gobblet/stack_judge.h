@@ -16,9 +16,13 @@ struct SeenStacks {
 // Needs the cells read: what a stack lacks must be on the board.
 void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::Sight& sight);
 
-// Whether what the stacks lack may all be on the board. What is out of a nest shows there or is covered by something larger; a
-// largest piece nothing covers. If more shows than came out, or less, something was misread or overlooked: a nest used up and
-// a nest overlooked look alike, and so do a piece covered and a stack taken for a smaller one, if its outline is faint.
-bool bornOut(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight, bool faint);
+// Whether what the stacks lack is on the board. What is out of a nest shows there or is covered by something larger; a largest
+// piece nothing covers.
+enum class Account {
+    Wrong,   // more shows than came out, or a largest is missing, or something is where a nest is gone: misread or overlooked
+    Covered, // some must be covered: just so it looks if a stack is taken for a smaller one
+    Exact
+};
+Account accountOf(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight);
 
 } // namespace hawkstone::recognition::gobblet

@@ -88,8 +88,7 @@ void addGrids(Shelf& shelf, const Scene& scene, const Pyramid& pyramid, Dice& di
     const bool whole = inFrame(truth, pyramid.size(), 0.02 * side);
     if (scene.hasBoard && scene.cells == 4 && !whole && inFrame(truth, pyramid.size(), 0.12 * side)) return; // neither nor
     const bool is = scene.hasBoard && scene.cells == 4 && whole;
-    for (int k = 0; k < 4; ++k) {
-        const double wild = k == 0 ? 0.22 : k == 1 ? 0.1 : k == 2 ? 0.04 : 0.015;
+    for (const double wild : {0.22, 0.1, 0.04, 0.015, 0.16, 0.07, 0.03, 0.02}) { // a table costs more than a look at it
         // Shift, stretch and bend apart, as a wrong guess of the outline would.
         double cx = dice.in(-wild, wild), cy = dice.in(-wild, wild), grow = dice.in(-wild, wild) * 1.3, turn = dice.in(-wild, wild) * 0.6;
         if (!is && scene.hasBoard) { // any four cells of another board, or all of it

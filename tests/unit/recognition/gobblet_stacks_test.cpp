@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of the stacks beside the board can be right or wrong without a photo.
+#include "looking.h"
 #include "patches.h"
 #include "size_law.h"
 #include "stack_judge.h"
@@ -27,22 +28,42 @@ Sight boardWith(std::initializer_list<int> whites) {
     return sight;
 }
 
-TEST(BornOut, HoldsWhereTheBoardShowsWhatTheStacksLack) {
-    EXPECT_TRUE(bornOut({4, 4, 4}, 0, boardWith({}), true));
-    EXPECT_TRUE(bornOut({4, 2, 1}, 0, boardWith({4, 4, 3, 3, 2}), true));
-    EXPECT_TRUE(bornOut({4, 4, 4}, 1, boardWith({4, 3}), true)); // the other side's pieces have no say
+TEST(StackAccount, IsExactWhereTheBoardShowsWhatTheStacksLack) {
+    EXPECT_EQ(accountOf({4, 4, 4}, 0, boardWith({})), Account::Exact);
+    EXPECT_EQ(accountOf({4, 2, 1}, 0, boardWith({4, 4, 3, 3, 2})), Account::Exact);
+    EXPECT_EQ(accountOf({4, 4, 4}, 1, boardWith({4, 3})), Account::Exact); // the other side's pieces have no say
+    EXPECT_EQ(accountOf({4, 4}, 0, boardWith({4, 3, 2, 1})), Account::Exact);
 }
 
-TEST(BornOut, FailsWhereMoreOrOthersAreOut) {
-    EXPECT_FALSE(bornOut({4, 4, 4}, 0, boardWith({3}), false));
-    EXPECT_FALSE(bornOut({4, 4, 3}, 0, boardWith({}), false)); // nothing covers a largest piece
-    EXPECT_FALSE(bornOut({4, 4, 3}, 0, boardWith({4, 4}), false));
+TEST(StackAccount, IsWrongWhereMoreOrOthersAreOut) {
+    EXPECT_EQ(accountOf({4, 4, 4}, 0, boardWith({3})), Account::Wrong);
+    EXPECT_EQ(accountOf({4, 4, 3}, 0, boardWith({})), Account::Wrong); // nothing covers a largest piece
+    EXPECT_EQ(accountOf({4, 4, 3}, 0, boardWith({4, 4})), Account::Wrong);
+    EXPECT_EQ(accountOf({4, 4}, 0, boardWith({4})), Account::Wrong); // the third nest was overlooked as likely as not
 }
 
-TEST(BornOut, BelievesInACoveredPieceOnlyWithSharpOutlines) {
-    EXPECT_TRUE(bornOut({4, 4, 2}, 0, boardWith({4}), false));
-    EXPECT_FALSE(bornOut({4, 4, 2}, 0, boardWith({4}), true));
-    EXPECT_FALSE(bornOut({4, 4}, 0, boardWith({4}), false)); // the third nest was overlooked as likely as not
+TEST(StackAccount, AllowsForACoveredPiece) {
+    EXPECT_EQ(accountOf({4, 4, 2}, 0, boardWith({4})), Account::Covered);
+}
+
+// A black piece in whose top a lamp is mirrored.
+TEST(Flank, IsDarkUnderABrightTop) {
+    const board::Quad corners{{{440, 180}, {840, 180}, {900, 560}, {380, 560}}};
+    cv::Mat photo(720, 1280, CV_8UC3, cv::Scalar(90, 140, 90));
+    const BoardView view(corners, photo.size());
+    const auto frame = pieceFrame(view, 2.5, 2.5);
+    const double r = 0.3 * cv::norm(frame.up);
+    const cv::Point2d top = frame.foot + frame.up * 0.5;
+    cv::line(photo, frame.foot, top, cv::Scalar::all(25), cvRound(2 * r), cv::LINE_AA);
+    cv::circle(photo, top, cvRound(r), cv::Scalar::all(150), -1);
+    PieceGlimpse glimpse{};
+    glimpse.white = 0.6;
+    glimpse.black = 0.4;
+    glimpse.radius = 0.3;
+    glimpse.lean = 0.5;
+    const Place place = withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
+    EXPECT_NEAR(place.brightness, 150, 15);
+    EXPECT_NEAR(place.flank, 25, 15);
 }
 
 TEST(SizeLaw, GivesChancesThatAddUpEvenWhereTheBoxIsOverfull) {
