@@ -202,10 +202,10 @@ Played playTo(int count, Dice& dice) {
 
 // Pieces strewn over the board as no game would bring them; the stacks are made of what is left.
 template <class Put>
-std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, const Put& put, Dice& dice) {
+std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, bool anySize, const Put& put, Dice& dice) {
     int left[2][5] = {{0, 3, 3, 3, 3}, {0, 3, 3, 3, 3}};
     for (int i = 0; i < count; ++i) {
-        const int side = dice.below(2), size = pickSize(dice);
+        const int side = dice.below(2), size = anySize ? 1 + dice.below(4) : pickSize(dice);
         if (left[side][size] == 0) continue;
         --left[side][size];
         put(order[i], {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)});
@@ -215,7 +215,7 @@ std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 1
         for (int& stack : stacks[side]) {
             int size = 4;
             while (size > 0 && left[side][size] == 0) --size;
-            if (size > 1 && dice.chance(0.2)) --size;
+            if (size > 1 && dice.chance(anySize ? 0.6 : 0.2)) size = anySize ? 1 + dice.below(size) : size - 1;
             if (size == 0 || left[side][size] == 0 || dice.chance(0.08)) continue;
             --left[side][size];
             stack = size;
@@ -242,7 +242,7 @@ void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
     const int count = wishes.pieces.value_or(dice.chance(0.1) ? 0 : 1 + dice.below(dice.chance(0.5) ? 5 : 13));
     std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}};
     if (wishes.anyPosition)
-        stacks = strewPieces(count, order, put, dice);
+        stacks = strewPieces(count, order, wishes.odd, put, dice);
     else {
         const Played played = playTo(count, dice);
         stacks = played.stacks;

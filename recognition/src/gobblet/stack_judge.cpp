@@ -12,9 +12,8 @@ namespace {
 using board::gobblet::kSide;
 using board::gobblet::kSizes;
 
-constexpr double kNearFrame = 0.12;                       // cells: nearer, whether it is cut is a matter of pixels
-constexpr double kKnownHeight = 0.1, kBeyondFrame = 0.04; // cells of doubt; an outline that does not tell has 0.2
-constexpr double kInView = -0.3;                          // cells by which a stack may be cut and still be noticed
+constexpr double kNearFrame = 0.12;   // cells: nearer, whether it is cut is a matter of pixels
+constexpr double kInView = -0.3;      // cells by which a stack may be cut and still be noticed
 constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player's stand along another edge
 constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
 constexpr double kSharpOutline = 0.8,
@@ -34,11 +33,11 @@ bool showsAllAround(const BoardView& view) {
     return true;
 }
 
-// A top that just reaches the frame may end there or go on, unless its height is known; and outline and network must agree.
+// A top that just reaches the frame may end there or go on: outline and network must agree that it goes on, one of them plainly.
 bool isCut(const Place& place, const BoardView& view, double room) {
-    if (room >= 0 || !place.fit || place.fit->clear < kClearOutline) return false;
-    return (room < -kNearFrame || (room < -kBeyondFrame && place.fit->heightDoubt < kKnownHeight)) &&
-           roomAround(solidOf(place, view), view) < 0;
+    if (!place.fit || place.fit->clear < kClearOutline) return false;
+    const double other = roomAround(solidOf(place, view), view);
+    return std::max(room, other) < 0 && std::min(room, other) < -kNearFrame;
 }
 
 // Whether a side's row would show, were it across the board from the other side's.
@@ -111,13 +110,13 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
             shown.push_back(static_cast<std::uint8_t>(size + 1));
             least = std::min(least, ownChance(seen.beside[i], side, row, seen.rows[1 - side]) * chances[size]);
         }
-                std::sort(shown.rbegin(), shown.rend());
+        std::sort(shown.rbegin(), shown.rend());
         const bool faint = std::any_of(row.members.begin(), row.members.end(),
                                        [&](std::size_t i) { return !seen.beside[i].fit || seen.beside[i].fit->contrast < kSharpOutline; });
         const Account account = accountOf(shown, side, sight);
         doubtful = doubtful || account == Account::Wrong || (account == Account::Covered && faint) ||
                    least < (account == Account::Exact ? kCertainIfExact : kCertain);
-                // A row cut by the frame tells nothing for sure: that side counts as out of view.
+        // A row cut by the frame tells nothing for sure: that side counts as out of view.
         if (cut || shown.empty())
             sight.stacks[side].reset();
         else
