@@ -47,10 +47,9 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         pyramid.emplace(bgr);
     }
     FrameMaps maps;
-    double scale = 1;
     {
         StageTimer timer(options.trace, "look");
-        maps = lookAtFrame(pyramid->frame(scale));
+        maps = lookAtFrame(*pyramid);
     }
     Sight sight;
     if (options.corners) {
@@ -58,7 +57,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         sight.cornerDoubt = options.cornerDoubt;
     } else {
         StageTimer timer(options.trace, "find");
-        const auto found = locateGrid(*pyramid, maps, scale, options.trace);
+        const auto found = locateGrid(*pyramid, maps, options.trace);
         if (!found) return Unexpected<board::NotFound>(found.error());
         sight.corners = found->corners;
         sight.cornerDoubt = found->doubt;
@@ -69,14 +68,14 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     {
         StageTimer timer(options.trace, "pieces");
         cells = lookAtCells(*pyramid, view, Care::Thorough);
-        beside = lookBesideTheBoard(*pyramid, view, maps, scale, cells);
+        beside = lookBesideTheBoard(*pyramid, view, maps, cells);
     }
     {
         StageTimer timer(options.trace, "measure");
         measureSolids(*pyramid, view, cells, beside);
         if (takeOutOthers(*pyramid, view, cells, beside)) measureSolids(*pyramid, view, cells, beside);
         compareFloors(*pyramid, view, cells, beside);
-        heedDots(maps, scale, view, cells);
+        heedDots(maps, view, cells);
     }
     StageTimer timer(options.trace, "judge");
     judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);

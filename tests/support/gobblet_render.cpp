@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One ray a pixel, one jittered ray to the lamp: coarse, but shadows, heights and grain come out as in a photo.
+#include "gobblet_art.h"
+#include "gobblet_noise.h"
 #include "gobblet_scene.h"
 
 #include <opencv2/imgcodecs.hpp>
@@ -14,28 +16,6 @@ namespace {
 using cv::Vec3d;
 using cv::Vec3f;
 
-std::uint32_t hash(std::uint32_t x) {
-    x ^= x >> 16;
-    x *= 0x7feb352dU;
-    x ^= x >> 15;
-    x *= 0x846ca68bU;
-    return x ^ (x >> 16);
-}
-float lattice(int x, int y, std::uint32_t seed) {
-    return static_cast<float>(hash(static_cast<std::uint32_t>(x) * 73856093U ^ static_cast<std::uint32_t>(y) * 19349663U ^ seed) /
-                              4294967296.0);
-}
-float smoothNoise(double x, double y, std::uint32_t seed) { // 0..1
-    const int ix = static_cast<int>(std::floor(x)), iy = static_cast<int>(std::floor(y));
-    const auto fx = static_cast<float>(x - ix), fy = static_cast<float>(y - iy);
-    const float sx = fx * fx * (3 - 2 * fx), sy = fy * fy * (3 - 2 * fy);
-    const float a = lattice(ix, iy, seed), b = lattice(ix + 1, iy, seed), c = lattice(ix, iy + 1, seed), d = lattice(ix + 1, iy + 1, seed);
-    return (a + (b - a) * sx) * (1 - sy) + (c + (d - c) * sx) * sy;
-}
-float roughNoise(double x, double y, std::uint32_t seed) {
-    return 0.5F * smoothNoise(x, y, seed) + 0.3F * smoothNoise(2.1 * x, 2.1 * y, seed + 1) + 0.2F * smoothNoise(4.3 * x, 4.3 * y, seed + 2);
-}
-
 Vec3f gridColour(const Scene& scene, double x, double y) {
     const auto& [field, second, line, rim] = scene.boardColours;
     const int n = scene.cells;
@@ -44,7 +24,7 @@ Vec3f gridColour(const Scene& scene, double x, double y) {
     const auto toLine = [&](double v) { return std::abs(v - std::clamp(std::round(v), 0.0, static_cast<double>(n))); };
     const double dx = toLine(x), dy = toLine(y);
     const bool along = x > -lw && y > -lw && x < n + lw && y < n + lw;
-    const bool onLine = along && std::min(dx, dy) < lw;
+    const bool onLine = along && (scene.art.lines == LineStyle::Plain ? std::min(dx, dy) < lw : onArtLine(scene, x, y));
     const int cx = static_cast<int>(std::floor(x)), cy = static_cast<int>(std::floor(y));
     const double fx = x - cx - 0.5, fy = y - cy - 0.5, fromMiddle = std::hypot(fx, fy);
     switch (scene.make) {
@@ -64,7 +44,7 @@ Vec3f gridColour(const Scene& scene, double x, double y) {
         if (inside && fromMiddle < scene.feature) return std::abs(fromMiddle - scene.feature) < lw ? line : second;
         return inside ? field : rim;
     case Make::Inlay: // squares apart from each other
-        if (inside && std::max(std::abs(fx), std::abs(fy)) < 0.5 - scene.feature / 2) return second;
+        if (inside && withinRounded(fx, fy, 0.5 - scene.feature / 2, scene.art.rounding)) return second;
         return inside ? field : rim;
     case Make::Cushions: { // lenses on the grid lines, meeting at the crossings
         if (x < -0.02 || y < -0.02 || x > n + 0.02 || y > n + 0.02) return rim;
@@ -93,10 +73,11 @@ Vec3f boardColour(const Scene& scene, double x, double y) {
         if (scene.ornament == 2 && std::abs(far - 0.2) < lw) return line;
         if (scene.ornament == 3 && std::abs(fx + fy - 0.24) < lw) return line;
     }
-    return gridColour(scene, x, y);
+    return withArt(scene, x, y, gridColour(scene, x, y));
 }
 
 Vec3f tableColour(const Scene& scene, double x, double y) {
+    if (scene.art.cloth != Cloth::None) return clothColour(scene, x, y);
     const double c = std::cos(scene.tableTurn), s = std::sin(scene.tableTurn);
     const double u = (c * x + s * y) / scene.tableScale, v = (c * y - s * x) / scene.tableScale;
     const auto& [one, two] = scene.tableColours;
@@ -259,7 +240,8 @@ struct Painter {
                 normal -= outward * 0.5 * hit.rho;
             }
             normal /= cv::norm(normal);
-        }
+        } else if (round.band > 0 && std::abs((point[2] - round.z) / round.height - round.band) < round.bandWidth)
+            albedo *= static_cast<float>(round.bandShade);
         const double spin = std::atan2(point[1] - round.y, point[0] - round.x);
         const float grain = 1 + round.grain *
                                     (smoothNoise(hit.top ? point[0] * 12 : spin * 7, hit.top ? point[1] * 40 : (point[2] - round.z) * 3,
@@ -274,6 +256,20 @@ struct Painter {
         return colour * (1 - metal) + albedo * (metal * 1.6F * around) + Vec3f::all(varnish * around);
     }
 
+    // A shiny plane shows the room, and the pieces upside down.
+    Vec3f mirrorImage(const Vec3d& p, const Vec3d& dir) {
+        const Vec3d up(0, 0, 1), way = mirrored(dir, up);
+        Vec3f seen = Vec3f::all(static_cast<float>(room(way)));
+        Hit nearest;
+        for (std::size_t i = 0; i < scene.rounds.size(); ++i) {
+            const Round& round = scene.rounds[i];
+            const double dx = round.x - p[0], dy = round.y - p[1], across = std::hypot(way[0], way[1]);
+            if (std::abs(dx * way[1] - dy * way[0]) > 1.2 * std::max(round.foot, round.top) * across) continue;
+            if (cross(round, profiles[i], p + up * 1e-4, way, nearest)) seen = round.colour * static_cast<float>(0.3 + 0.4 * scene.ambient);
+        }
+        return seen * static_cast<float>(fresnel(dir, up));
+    }
+
     Vec3f groundColour(const Vec3d& eye, const Vec3d& dir) {
         const double edge = scene.rim;
         if (scene.hasBoard) {
@@ -283,7 +279,9 @@ struct Painter {
                 const double gc = std::cos(scene.boardTurn), gs = std::sin(scene.boardTurn);
                 const float grain =
                     1 + scene.grain * (roughNoise((gc * p[0] + gs * p[1]) * 5, (gc * p[1] - gs * p[0]) * 23, scene.seed + 31) - 0.5F) * 2;
-                return lit(boardColour(scene, p[0], p[1]) * grain, p, {0, 0, 1}, dir, openness(p[0], p[1], 0), scene.gloss * 0.4);
+                Vec3f colour = lit(boardColour(scene, p[0], p[1]) * grain, p, {0, 0, 1}, dir, openness(p[0], p[1], 0), scene.gloss * 0.4);
+                if (scene.art.varnish > 0) colour += mirrorImage(p, dir) * static_cast<float>(scene.art.varnish);
+                return colour;
             }
         }
         const double t = (-scene.thickness - eye[2]) / dir[2];
@@ -305,19 +303,7 @@ struct Painter {
         const float grain = 1 + 0.12F * (roughNoise(p[0] * 5, p[1] * 5, scene.seed + 77) - 0.5F);
         const Vec3d up(0, 0, 1);
         Vec3f colour = lit(albedo * grain, p, up, dir, openness(p[0], p[1], p[2]), scene.table == Table::Gloss ? 1.0 : scene.gloss * 0.5);
-        if (scene.tableMirror > 0) { // the table shows the pieces upside down
-            const Vec3d way = mirrored(dir, up);
-            Vec3f seen = Vec3f::all(static_cast<float>(room(way)));
-            Hit nearest;
-            for (std::size_t i = 0; i < scene.rounds.size(); ++i) {
-                const Round& round = scene.rounds[i];
-                const double dx = round.x - p[0], dy = round.y - p[1], across = std::hypot(way[0], way[1]);
-                if (std::abs(dx * way[1] - dy * way[0]) > 1.2 * std::max(round.foot, round.top) * across) continue;
-                if (cross(round, profiles[i], p + up * 1e-4, way, nearest))
-                    seen = round.colour * static_cast<float>(0.3 + 0.4 * scene.ambient);
-            }
-            colour += seen * static_cast<float>(scene.tableMirror * fresnel(dir, up));
-        }
+        if (scene.tableMirror > 0) colour += mirrorImage(p, dir) * static_cast<float>(scene.tableMirror);
         return colour;
     }
 };

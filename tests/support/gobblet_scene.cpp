@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "gobblet_art.h"
 #include "gobblet_scene.h"
 
 #include <algorithm>
@@ -201,10 +202,10 @@ Played playTo(int count, Dice& dice) {
 
 // Pieces strewn over the board as no game would bring them; the stacks are made of what is left.
 template <class Put>
-std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, const Put& put, Dice& dice) {
+std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 16>& order, bool anySize, const Put& put, Dice& dice) {
     int left[2][5] = {{0, 3, 3, 3, 3}, {0, 3, 3, 3, 3}};
     for (int i = 0; i < count; ++i) {
-        const int side = dice.below(2), size = pickSize(dice);
+        const int side = dice.below(2), size = anySize ? 1 + dice.below(4) : pickSize(dice);
         if (left[side][size] == 0) continue;
         --left[side][size];
         put(order[i], {static_cast<board::gobblet::Side>(side), static_cast<std::uint8_t>(size)});
@@ -214,7 +215,7 @@ std::array<std::array<int, 3>, 2> strewPieces(int count, const std::array<int, 1
         for (int& stack : stacks[side]) {
             int size = 4;
             while (size > 0 && left[side][size] == 0) --size;
-            if (size > 1 && dice.chance(0.2)) --size;
+            if (size > 1 && dice.chance(anySize ? 0.6 : 0.2)) size = anySize ? 1 + dice.below(size) : size - 1;
             if (size == 0 || left[side][size] == 0 || dice.chance(0.08)) continue;
             --left[side][size];
             stack = size;
@@ -241,7 +242,7 @@ void placePieces(Scene& scene, const Wishes& wishes, Dice& dice) {
     const int count = wishes.pieces.value_or(dice.chance(0.1) ? 0 : 1 + dice.below(dice.chance(0.5) ? 5 : 13));
     std::array<std::array<int, 3>, 2> stacks{{{4, 4, 4}, {4, 4, 4}}};
     if (wishes.anyPosition)
-        stacks = strewPieces(count, order, put, dice);
+        stacks = strewPieces(count, order, wishes.odd, put, dice);
     else {
         const Played played = playTo(count, dice);
         stacks = played.stacks;
@@ -302,7 +303,8 @@ void aimCamera(Scene& scene, const Wishes& wishes, Dice& dice) {
     double azimuth = dice.chance(0.6) ? dice.below(4) * kPi / 2 + dice.normal() * 0.09 : dice.in(0, 2 * kPi);
     if (wishes.enrolment) azimuth = dice.normal() * 0.09; // row 1 is asked for at the top
     const double span = scene.cells + 2 * scene.rim;
-    const double fill = dice.in(0.5, 0.98) * height; // how much of the picture's height the board takes
+    const double fill =
+        dice.in(wishes.odd ? 0.38 : 0.5, wishes.odd ? 0.8 : 0.98) * height; // how much of the picture's height the board takes
     const double distance = camera.focal * span / fill;
     const double stray = dice.chance(0.7) ? 0.3 : 0.9; // the camera looks past the middle
     Vec3d aim(scene.cells / 2.0 + dice.in(-stray, stray), scene.cells / 2.0 + dice.in(-stray, stray), 0);
@@ -383,7 +385,11 @@ std::vector<cv::Vec2d> Round::profile() const {
         knots.emplace_back(0, foot);
     if (waist != 0) knots.emplace_back(height / 2, middle);
     knots.emplace_back(up, top);
-    if (edge > 1e-6) {
+    if (bevel > 0.4) { // a dome; its flat top is small
+        for (const double part : {0.3, 0.55, 0.75, 0.9, 0.98})
+            knots.emplace_back(up + edge * part, top * std::sqrt(1 - 0.97 * part * part));
+        knots.emplace_back(height, 0.15 * top);
+    } else if (edge > 1e-6) {
         knots.emplace_back(up + 0.62 * edge, top - 0.2 * edge);
         knots.emplace_back(height, top - edge);
     }
@@ -438,6 +444,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     aimCamera(scene, wishes, dice);
     lightUp(scene, dice);
     if (wishes.pale) bleach(scene, dice);
+    if (wishes.odd) makeOdd(scene);
     scene.hand = !wishes.noHand && dice.chance(0.15);
     // Names of cells follow the picture: turn the board so that its highest edge is row 1.
     const board::Quad quad = scene.corners();

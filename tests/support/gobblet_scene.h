@@ -47,6 +47,7 @@ struct Round {
     double waist = 0;                              // how much narrower (or wider, below 0) halfway up; part of the radius
     double flange = 0;                             // a wider foot; part of the radius
     double polish = 0, metal = 0;                  // how much of the room it mirrors
+    double band = 0, bandWidth = 0, bandShade = 1; // a belt around the body, as a part of the height
     int mark = 0;                                  // on the top: nothing, a dot, a dished middle
     bool hollow = false;
     float grain = 0;
@@ -73,7 +74,33 @@ struct Camera {
     cv::Vec3d ray(double u, double v) const;
 };
 
+// What makers add to a board, and what tables are laid with: drawn over the make, all from their own dice.
+enum class LineStyle { Plain, Double, Dashed, Wavering };
+enum class Crossing { None, Dot, Ring, Lozenge, Cross };
+enum class CellMark { None, Cross, Diagonals, Rosette, Numeral, Frame, Ticks, Rings, Halves, Star };
+enum class RimArt { None, Checks, Bars, Dots, Lines };
+enum class Cloth { None, Confetti, Squiggles, Planks, Weave, Plaid, Terrazzo };
+struct Art {
+    LineStyle lines = LineStyle::Plain;
+    double lineGap = 0.04;
+    Crossing crossing = Crossing::None;
+    double crossingSize = 0.06;
+    double rounding = 0; // of inlaid squares, in cells
+    CellMark mark = CellMark::None;
+    double markSize = 0.2, markWidth = 0.02, markTurn = 0;
+    bool everySecond = false; // marks on cells of one colour of a chessboard only
+    double tint = 0, hue = 0; // how cells differ in brightness and in colour
+    double veins = 0;         // of a marble board
+    bool onward = false;      // lines run on to the board's edge
+    RimArt rim = RimArt::None;
+    double rimScale = 0.3;
+    Cloth cloth = Cloth::None;
+    double varnish = 0; // how much of the room the board mirrors
+    cv::Vec3f markColour, rimColour;
+};
+
 struct Scene {
+    Art art;
     Make make = Make::Lines;
     Table table = Table::Plain;
     int cells = 4; // other numbers are boards of other games
@@ -114,6 +141,7 @@ struct Wishes {
     bool noBoard = false, noHand = true, halfBoard = false, enrolment = false;
     bool anyPosition = false; // pieces as no game would bring them; else a game was played to here
     bool pale = false;        // white things on white things, in much light
+    bool odd = false;         // boards with art, laid tables, hard light, domed and belted pieces, seen from farther away
     cv::Size size{1280, 720};
 };
 

@@ -26,7 +26,7 @@ double sideOf(const board::Quad& q) {
 }
 
 // The four-cornered outline of a blob: its hull, with the least important corners cut off by prolonging neighbours.
-std::optional<board::Quad> quadAround(const std::vector<cv::Point>& contour, double mapScale) {
+std::optional<board::Quad> quadAround(const std::vector<cv::Point>& contour, const FrameMaps& maps) {
     std::vector<cv::Point> hull;
     cv::convexHull(contour, hull);
     std::vector<cv::Point> four;
@@ -43,7 +43,10 @@ std::optional<board::Quad> quadAround(const std::vector<cv::Point>& contour, dou
     // The photo's y runs down: a positive signed area is clockwise to the eye.
     if (cv::contourArea(corners, true) < 0) std::reverse(corners.begin(), corners.end());
     board::Quad quad;
-    for (int i = 0; i < 4; ++i) quad[i] = {(corners[i].x * 4 + 1.5) / mapScale, (corners[i].y * 4 + 1.5) / mapScale};
+    for (int i = 0; i < 4; ++i) {
+        const cv::Point2d p = maps.photoAt(corners[i].x, corners[i].y);
+        quad[i] = {p.x, p.y};
+    }
     return quad;
 }
 
@@ -151,7 +154,7 @@ board::Quad inReadingOrder(const board::Quad& corners) {
     return clockwise;
 }
 
-Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace) {
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
     std::vector<std::vector<cv::Point>> blobs;
     cv::Mat likely = maps.grid > 0.5F;
     cv::findContours(likely, blobs, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
@@ -159,7 +162,7 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     std::vector<board::Quad> guesses;
     for (const auto& blob : blobs)
         if (guesses.size() < 2 && cv::contourArea(blob) > kSmallestBlob)
-            if (const auto quad = quadAround(blob, mapScale)) guesses.push_back(*quad);
+            if (const auto quad = quadAround(blob, maps)) guesses.push_back(*quad);
     if (guesses.empty()) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     Candidate best;
     for (const board::Quad& guess : guesses) {

@@ -15,7 +15,7 @@ struct FoundBoard {
     double boardness = 0; // how sure the grid network is (logit)
 };
 
-Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace);
 
 // Corners in any order around the board, given back clockwise from a1: row 1 is the edge highest in the picture.
 board::Quad inReadingOrder(const board::Quad& corners);

@@ -30,9 +30,7 @@ struct SetMeasures {
 void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, std::vector<std::string>& complaints) {
     const std::string where = "photo " + std::to_string(number + 1) + ": ";
     const Pyramid pyramid(photo);
-    double scale = 1;
-    const FrameMaps maps = lookAtFrame(pyramid.frame(scale));
-    const auto found = locateGrid(pyramid, maps, scale, nullptr);
+    const auto found = locateGrid(pyramid, lookAtFrame(pyramid), nullptr);
     if (!found) {
         complaints.push_back(where + found.error().reason);
         return;

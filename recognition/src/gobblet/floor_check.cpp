@@ -24,7 +24,8 @@ constexpr double kPieceThere = 0.8; // chance from which a piece hides what is b
 constexpr double kOtherLight = 1.3, kOtherHue = 0.06, kHueOfShadow = 0.1;
 constexpr double kSheen = 6; // grey values that varnish may add: much on a dark floor, nothing on a pale one
 constexpr double kSameLight = 0.15, kSameHue = 0.04;
-constexpr double kOneTone = 0.7;   // part of the floors that must be alike for squares of both tones to be compared
+constexpr double kOneTone = 0.7; // part of the floors that must be alike for squares of both tones to be compared
+constexpr double kManyColours = 0.35;
 constexpr double kOddOnes = 0.5;   // a floor that fewer of the others resemble is odd
 constexpr double kOddAtMost = 0.6; // what is left of its chance to be empty
 constexpr double kAlikeSays = 5;   // how many times likelier empty a cell is whose middle looks like most others'
@@ -189,7 +190,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
             };
             double common = 0;
             for (const cv::Vec3d& other : others) common += share(other, sameFloor) / static_cast<double>(others.size());
-            if (!ownTone && common < kOneTone) break;
+            if (common < (ownTone ? kManyColours : kOneTone)) break; // cells of many colours say nothing about each other
             if (!ownTone && hasOtherTone(floors, i)) {
                 floors[i].otherTone = true;
                 break;
@@ -211,9 +212,9 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     }
 }
 
-void heedDots(const FrameMaps& maps, double mapScale, const BoardView& view, Cells& cells) {
+void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells) {
     for (Place& cell : cells) {
-        const cv::Point2d at = view.project(cell.x, cell.y) * mapScale;
+        const cv::Point2d at = (view.project(cell.x, cell.y) - maps.offset) * maps.scale;
         const int x = cvRound((at.x - 1.5) / 4), y = cvRound((at.y - 1.5) / 4);
         if (x < 0 || y < 0 || x >= maps.white.cols || y >= maps.white.rows) continue;
         if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor) continue;

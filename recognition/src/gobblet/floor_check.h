@@ -12,6 +12,6 @@ namespace hawkstone::recognition::gobblet {
 void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, const std::vector<Place>& beside);
 
 // Where the look at the whole frame saw a piece's foot, a cell is not surely empty.
-void heedDots(const FrameMaps& maps, double mapScale, const BoardView& view, Cells& cells);
+void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells);
 
 } // namespace hawkstone::recognition::gobblet

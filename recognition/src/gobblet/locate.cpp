@@ -22,8 +22,8 @@ double sideOf(const board::Quad& q) {
 }
 } // namespace
 
-Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace) {
-    const auto found = findBoard(pyramid, maps, mapScale, trace);
+Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
+    const auto found = findBoard(pyramid, maps, trace);
     if (!found) return Unexpected<board::NotFound>(found.error());
     // Tall pieces pull the grid towards their tops; once it is known where they stand, what they leave free decides.
     board::Quad corners = found->corners;

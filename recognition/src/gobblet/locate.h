@@ -11,6 +11,6 @@ struct Located {
     double doubt = 0; // how far a corner may be off, in parts of the side; 0 if no more than usual
 };
 
-Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, double mapScale, vision::Trace* trace);
+Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::gobblet

@@ -53,10 +53,22 @@ cv::Mat chances(const cv::Mat& answer, int channel) {
 
 } // namespace
 
+namespace {
+FrameMaps look(cv::dnn::Net& net, const cv::Mat& frame) {
+    net.setInput(blob({frame}));
+    const cv::Mat answer = net.forward();
+    return {chances(answer, 0), chances(answer, 1), chances(answer, 2), 1, {}};
+}
+} // namespace
+
 FrameMaps lookAtFrame(const cv::Mat& frame) {
-    finder().setInput(blob({frame}));
-    const cv::Mat answer = finder().forward();
-    return {chances(answer, 0), chances(answer, 1), chances(answer, 2)};
+    return look(finder(), frame);
+}
+
+FrameMaps lookNearer(const cv::Mat& frame) {
+    // A network of its own: one that is asked about pictures of two sizes in turn lays its memory out anew each time.
+    thread_local cv::dnn::Net net = load(models::gobblet_finder());
+    return look(net, frame);
 }
 
 std::vector<GridGlimpse> lookAtGrids(const std::vector<cv::Mat>& patches) {

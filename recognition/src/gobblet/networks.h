@@ -12,8 +12,13 @@ namespace hawkstone::recognition::gobblet {
 // Chances a map point at a quarter of the frame's size: the grid lies here, a white or black piece's foot is here.
 struct FrameMaps {
     cv::Mat grid, white, black; // CV_32F
+    double scale = 1;           // of the picture looked at, and where it begins: photo = picture / scale + offset
+    cv::Point2d offset;
+
+    cv::Point2d photoAt(double x, double y) const { return cv::Point2d(4 * x + 1.5, 4 * y + 1.5) / scale + offset; }
 };
 FrameMaps lookAtFrame(const cv::Mat& frame);
+FrameMaps lookNearer(const cv::Mat& frame); // the same, of pictures of another size
 
 // How far the true corners lie from the guessed ones, in parts of the side; and how much it looks like a 4x4 board.
 // 256 places of the patch vote for where the board lies; how well they agree is the spread.

@@ -8,7 +8,8 @@
 
 namespace hawkstone::recognition::gobblet {
 namespace {
-constexpr int kWorkingSide = 640; // a cell is then some 35 to 70 pixels wide: more than any patch asks for
+constexpr double kNearReach = 2.4; // cells around the board: where stacks stand
+constexpr int kWorkingSide = 640;  // a cell is then some 35 to 70 pixels wide: more than any patch asks for
 } // namespace
 
 Pyramid::Pyramid(const cv::Mat& bgr) : m_size(bgr.size()) {
@@ -46,6 +47,32 @@ cv::Mat Pyramid::frame(double& scale) const {
     cv::Mat padded((small.height + 31) / 32 * 32, (small.width + 31) / 32 * 32, CV_8UC3, cv::Scalar::all(128));
     resized.copyTo(padded(cv::Rect({0, 0}, small)));
     return padded;
+}
+
+cv::Mat Pyramid::nearFrame(const BoardView& view, double& scale, cv::Point2d& offset) const {
+    double x0 = m_size.width, y0 = m_size.height, x1 = 0, y1 = 0;
+    for (const double x : {-kNearReach, 4 + kNearReach})
+        for (const double y : {-kNearReach, 4 + kNearReach})
+            for (const double z : {0.0, 1.0}) {
+                const cv::Point2d p = view.project(x, y, z);
+                x0 = std::min(x0, p.x);
+                y0 = std::min(y0, p.y);
+                x1 = std::max(x1, p.x);
+                y1 = std::max(y1, p.y);
+            }
+    x0 = std::max(x0, 0.0);
+    y0 = std::max(y0, 0.0);
+    x1 = std::min(x1, static_cast<double>(m_size.width));
+    y1 = std::min(y1, static_cast<double>(m_size.height));
+    scale = std::min(kNearCell / std::max(1.0, view.pixelsPerCell(2, 2)), kNearSide / std::max({1.0, x1 - x0, y1 - y0}));
+    const Level& level = levelFor(scale);
+    offset = {x0, y0};
+    const double s = level.scale / scale;
+    const cv::Matx23d toLevel(s, 0, x0 * level.scale + s / 2 - 0.5, 0, s, y0 * level.scale + s / 2 - 0.5);
+    cv::Mat frame;
+    cv::warpAffine(level.image, frame, toLevel, {kNearSide, kNearSide}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT,
+                   cv::Scalar::all(128));
+    return frame;
 }
 
 cv::Mat Pyramid::warped(const board::Quad& corners, float low, float high, int side, double middle) const {

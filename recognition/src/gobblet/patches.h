@@ -11,7 +11,9 @@
 
 namespace hawkstone::recognition::gobblet {
 
-inline constexpr int kFrameSide = 160;                      // the longer side of the small frame
+inline constexpr int kFrameSide = 160;  // the longer side of the small frame
+inline constexpr double kNearCell = 20; // pixels of the nearer look's cell, about
+inline constexpr int kNearSide = 192;
 inline constexpr int kGridPatch = 64;                       // the grid fills the middle two thirds
 inline constexpr int kPiecePatch = 48, kPieceScale = 18;    // pixels a cell
 inline constexpr double kPieceX = 23.875, kPieceY = 28.375; // the cell's middle in the patch
@@ -28,6 +30,8 @@ class Pyramid {
 public:
     explicit Pyramid(const cv::Mat& bgr);
     cv::Mat frame(double& scale) const; // small frame, sides multiples of 32 (grey below and right); photo = frame / scale
+    // The table around the board, twice as large or more than in the small frame: photo = frame / scale + offset.
+    cv::Mat nearFrame(const BoardView& view, double& scale, cv::Point2d& offset) const;
     cv::Mat gridPatch(const board::Quad& corners) const;
     // The board pressed flat with that many pixels a cell and around the grid.
     cv::Mat flattened(const board::Quad& corners, int cell, int margin) const;

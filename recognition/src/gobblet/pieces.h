@@ -20,6 +20,7 @@ struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
     double brightness = 0;            // of its top, 0..255, if it is a piece
+    double flank = 0;                 // brightness of its side, if it may be a piece and shows one
     cv::Vec3d tone = {};              // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                // the chance that nothing is there, as the network alone has it
     double floorLike = 0;             // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
@@ -32,10 +33,12 @@ enum class Care { Quick, Thorough }; // one look a place, or up to four
 
 Cells lookAtCells(const Pyramid& pyramid, const BoardView& view, Care care);
 
-// Pieces on the table around the board, from the small frame's dots; each looked at closely, and compared with what
-// stands on the board: pieces of one set look alike.
-std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, double mapScale,
-                                      const Cells& cells);
+// The whole frame made small, as the finder sees it.
+FrameMaps lookAtFrame(const Pyramid& pyramid);
+
+// Pieces on the table around the board, from the dots of the small frame and of a nearer look; each looked at closely, and
+// compared with what stands on the board: pieces of one set look alike.
+std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& view, const FrameMaps& maps, const Cells& cells);
 // Takes out what is no piece after all, as its outline shows, and looks again for what its row lacks then. Whether there was any.
 bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside);
 // The same at places known from before, empty ones included.
@@ -53,7 +56,9 @@ Solid solidOf(const Place& place, const BoardView& view);
 // Lays outlines around all that may be pieces, on the board and beside it.
 void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, std::vector<Place>& beside);
 
-// How far the piece is from the picture's edge, in cells; below 0 it is cut.
+// How far the body is from the picture's edge, in cells; below 0 it is cut.
+double roomAround(const Solid& solid, const BoardView& view);
+// The same of a piece, as its outline has it or as the network saw it.
 double roomToFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.

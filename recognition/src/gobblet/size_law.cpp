@@ -303,7 +303,8 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
         if ((!cannotBe && measured[i][best] >= kMeasuresSay) || result[i][best] <= kBoxAlone) continue;
         // What the measures do not bear out the box may suggest, but not decide; what the box does not allow is a
         // misreading or pieces put down wrongly.
-        for (double& chance : result[i]) chance *= (1 - kBoxAlone) / (1 - result[i][best]);
+        const double rest = (1 - kBoxAlone) / (1 - result[i][best]);
+        for (double& chance : result[i]) chance *= rest;
         result[i][best] = kBoxAlone;
     }
     return result;

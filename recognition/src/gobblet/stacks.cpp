@@ -76,20 +76,23 @@ Row findRow(const std::vector<Place>& beside, Side side) {
     for (int edge = 0; edge < 4; ++edge) {
         const auto& all = edges[edge];
         // Of every few that could be the row, the plainest and evenest.
-        for (unsigned chosen = 1; chosen < 1U << all.size(); ++chosen) {
-            std::vector<std::size_t> members;
+        const auto weigh = [&](std::vector<std::size_t> members) {
             double value = 0;
-            for (std::size_t k = 0; k < all.size(); ++k)
-                if (chosen >> k & 1U) {
-                    members.push_back(all[k]);
-                    value += plainness(beside[all[k]], side);
-                }
-            if (members.size() > board::gobblet::kStacks || overlap(beside, members)) continue;
+            for (const std::size_t i : members) value += plainness(beside[i], side);
+            if (overlap(beside, members)) return;
             const double uneven = members.size() > 1 ? unevenness(beside, members, edge) : 0;
             value -= kUneven * std::max(0.0, uneven - 1);
-            if (value <= worth[edge]) continue;
+            if (value <= worth[edge]) return;
             worth[edge] = value;
-            rows[edge] = {members, uneven > 1, edge < 2, edge, uneven};
+            rows[edge] = {std::move(members), uneven > 1, edge < 2, edge, uneven};
+        };
+        static_assert(board::gobblet::kStacks == 3);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            weigh({all[i]});
+            for (std::size_t j = i + 1; j < all.size(); ++j) {
+                weigh({all[i], all[j]});
+                for (std::size_t k = j + 1; k < all.size(); ++k) weigh({all[i], all[j], all[k]});
+            }
         }
     }
     const auto best = std::max_element(worth, worth + 4) - worth;

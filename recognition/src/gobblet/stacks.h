@@ -5,6 +5,8 @@
 
 #include "pieces.h"
 
+#include <algorithm>
+
 namespace hawkstone::recognition::gobblet {
 
 struct Row {
@@ -13,6 +15,8 @@ struct Row {
     bool upright = false;             // it runs down the picture, left or right of the board
     int edge = -1;                    // 0 left of the board, 1 right, 2 above, 3 below
     double uneven = 0;                // how far from an even row, as a part of what is allowed
+
+    bool has(std::size_t place) const { return std::find(members.begin(), members.end(), place) != members.end(); }
 };
 
 // The row of the places that look like pieces of that side.

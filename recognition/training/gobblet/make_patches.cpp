@@ -47,20 +47,20 @@ double sideOf(const board::Quad& q) {
 
 constexpr int kMostPieces = 24;
 
-void addFrame(Shelf& shelf, const Scene& scene, const Pyramid& pyramid) {
-    double scale = 1;
-    const cv::Mat frame = pyramid.frame(scale);
+// A cut of the table: photo = frame / scale + offset.
+void addFrame(Shelf& shelf, const Scene& scene, const cv::Mat& frame, double scale, cv::Point2d offset = {}) {
     const board::Quad quad = scene.corners();
     std::vector<float> row{scene.hasBoard && scene.cells == 4 ? 1.0F : 0.0F};
     for (const board::Pixel& p : quad) {
-        row.push_back(static_cast<float>(p.x * scale));
-        row.push_back(static_cast<float>(p.y * scale));
+        row.push_back(static_cast<float>((p.x - offset.x) * scale));
+        row.push_back(static_cast<float>((p.y - offset.y) * scale));
     }
     int pieces = 0;
     for (const Round& r : scene.rounds) {
         if (!r.piece || pieces == kMostPieces || r.seen < 0.35 * r.whole || r.seen < 12) continue;
-        const cv::Point2d p = scene.camera.project({r.x, r.y, r.z}), top = scene.camera.project({r.x, r.y, r.z + r.height});
-        const cv::Point2d edge = scene.camera.project({r.x + r.foot, r.y, r.z});
+        const cv::Point2d p = scene.camera.project({r.x, r.y, r.z}) - offset,
+                          top = scene.camera.project({r.x, r.y, r.z + r.height}) - offset;
+        const cv::Point2d edge = scene.camera.project({r.x + r.foot, r.y, r.z}) - offset;
         for (const double v : {1.0 + static_cast<int>(r.piece->side), p.x * scale, p.y * scale, top.x * scale, top.y * scale,
                                std::hypot(edge.x - p.x, edge.y - p.y) * scale})
             row.push_back(static_cast<float>(v));
@@ -70,14 +70,25 @@ void addFrame(Shelf& shelf, const Scene& scene, const Pyramid& pyramid) {
     shelf.add(frame, row);
 }
 
+// The small frame, and half a nearer look at the table around the board.
+void addFrames(Shelf& shelf, const Scene& scene, const Pyramid& pyramid, Dice& dice) {
+    double scale = 1;
+    const cv::Mat frame = pyramid.frame(scale);
+    addFrame(shelf, scene, frame, scale);
+    if (!scene.hasBoard || scene.cells != 4 || !inFrame(scene.corners(), pyramid.size(), 0)) return;
+    cv::Point2d offset;
+    const cv::Mat near = pyramid.nearFrame(BoardView(scene.corners(), pyramid.size()), scale, offset);
+    const cv::Point corner(dice.below(near.cols - frame.cols + 1), dice.below(near.rows - frame.rows + 1));
+    addFrame(shelf, scene, near(cv::Rect(corner, frame.size())), scale, offset + cv::Point2d(corner) / scale);
+}
+
 void addGrids(Shelf& shelf, const Scene& scene, const Pyramid& pyramid, Dice& dice) {
     const board::Quad truth = scene.corners();
     const double side = sideOf(truth);
     const bool whole = inFrame(truth, pyramid.size(), 0.02 * side);
     if (scene.hasBoard && scene.cells == 4 && !whole && inFrame(truth, pyramid.size(), 0.12 * side)) return; // neither nor
     const bool is = scene.hasBoard && scene.cells == 4 && whole;
-    for (int k = 0; k < 4; ++k) {
-        const double wild = k == 0 ? 0.22 : k == 1 ? 0.1 : k == 2 ? 0.04 : 0.015;
+    for (const double wild : {0.22, 0.1, 0.04, 0.015, 0.16, 0.07, 0.03, 0.02}) { // a table costs more than a look at it
         // Shift, stretch and bend apart, as a wrong guess of the outline would.
         double cx = dice.in(-wild, wild), cy = dice.in(-wild, wild), grow = dice.in(-wild, wild) * 1.3, turn = dice.in(-wild, wild) * 0.6;
         if (!is && scene.hasBoard) { // any four cells of another board, or all of it
@@ -184,10 +195,12 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
     for (const Round& r : scene.rounds) {
         if (r.cell >= 0) continue;
         const cv::Point2d foot = view.ground(scene.camera.project({r.x, r.y, r.z}));
-        look(foot.x + dice.in(-0.22, 0.22), foot.y + dice.in(-0.22, 0.22), true);
+        look(foot.x + dice.in(-0.24, 0.24), foot.y + dice.in(-0.24, 0.24), true);
     }
-    const double angle = dice.in(0, 2 * CV_PI), far = dice.in(3, 4.5);
-    look(2 + far * std::cos(angle), 2 + far * std::sin(angle), true);
+    for (int i = 0; i < 3; ++i) { // the table: spots, shadows, mugs
+        const double angle = dice.in(0, 2 * CV_PI), far = dice.in(3, 4.5);
+        look(2 + far * std::cos(angle), 2 + far * std::sin(angle), true);
+    }
 }
 
 Wishes wishFor(Dice& dice) {
@@ -204,7 +217,8 @@ Wishes wishFor(Dice& dice) {
         if (dice.chance(0.5)) wishes.pieces = 0;
     } else if (kind < 0.24)
         wishes.halfBoard = true;
-    wishes.pale = dice.chance(0.35);
+    wishes.pale = dice.chance(0.25);
+    wishes.odd = dice.chance(0.7);
     return wishes;
 }
 
@@ -224,7 +238,7 @@ int main(int argc, char** argv) {
         for (Shelf* shelf : {&frames, &grids, &pieces}) shelf->make = static_cast<char>(scene.make);
         const Picture picture = render(scene);
         const Pyramid pyramid(picture.bgr);
-        addFrame(frames, scene, pyramid);
+        addFrames(frames, scene, pyramid, dice);
         addGrids(grids, scene, pyramid, dice);
         addPieces(pieces, scene, picture, pyramid, dice);
     }

@@ -2,6 +2,7 @@
 // Prints how well Gobblet tables are read.
 //   gobblet_measure scenes FIRST COUNT [MAKE 0-5]   made-up tables
 //   gobblet_measure strewn FIRST COUNT [MAKE 0-5]   the same, with pieces as no game would bring them
+//   gobblet_measure odd FIRST COUNT [MAKE 0-5]      boards with art, laid tables, hard light, seen from farther away
 //   gobblet_measure negatives FIRST COUNT            tables without a whole 4x4 board
 //   gobblet_measure photos FILE.jpg...               photos with FILE.json beside them (no JSON: must not be found)
 //   --keep FOLDER writes made-up tables there as photos with their JSON instead of reading them: to be read as often as wanted
@@ -261,7 +262,7 @@ int main(int argc, char** argv) {
     }
     trueCorners = std::erase(args, "--true-corners") > 0;
     if (args.size() < 2) {
-        std::cerr << "gobblet_measure scenes|strewn|negatives FIRST COUNT [MAKE] | photos FILE...\n";
+        std::cerr << "gobblet_measure scenes|strewn|odd|negatives FIRST COUNT [MAKE] | photos FILE...\n";
         return 2;
     }
     Tally tally;
@@ -287,6 +288,7 @@ int main(int argc, char** argv) {
             scenes::Wishes wishes;
             if (args.size() > 3) wishes.make = static_cast<scenes::Make>(std::stoi(args[3]));
             wishes.anyPosition = args[0] == "strewn";
+            wishes.odd = args[0] == "odd";
             if (args[0] == "negatives") {
                 const int counts[] = {3, 5, 8, 2, 6, 15};
                 if (seed % 8 == 0)

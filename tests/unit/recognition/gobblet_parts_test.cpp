@@ -115,6 +115,13 @@ TEST(FindRow, TakesThePlainEvenRowAndNotTheLongest) {
     EXPECT_TRUE(findRow(beside, Side::White).members.empty());
 }
 
+TEST(FindRow, FindsTheRowAmongManySpotsOfACloth) {
+    std::vector<Place> beside;
+    for (int i = 0; i < 20; ++i) beside.push_back(standing(4.6 + 0.31 * (i * 7 % 10), 0.2 * i, 0.55, 0.2, 0.1));
+    for (const double y : {0.9, 2.0, 3.1}) beside.push_back(standing(5.1, y, 0.99, 0.95));
+    EXPECT_EQ(findRow(beside, Side::Black).members, (std::vector<std::size_t>{20, 21, 22}));
+}
+
 TEST(FindRow, PutsNoTwoBodiesInOnePlace) {
     // Evenly between two stacks, but there is no room for it.
     const std::vector<Place> beside{standing(5.0, 2.0, 0.99, 0.9, 0.32), standing(4.95, 2.55, 0.6, 0.6, 0.27),

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "stack_judge.h"
+
+#include "looking.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+using board::gobblet::kSide;
+using board::gobblet::kSizes;
+
+constexpr double kNearFrame = 0.12;   // cells: nearer, whether it is cut is a matter of pixels
+constexpr double kInView = -0.3;      // cells by which a stack may be cut and still be noticed
+constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player's stand along another edge
+constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
+constexpr double kSharpOutline = 0.8,
+                 kOutlineSays = 8;       // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
+constexpr double kCertainIfExact = 0.93; // chance of a stack, if the board shows just what the row lacks
+constexpr double kEvenRow = 0.7;         // of the unevenness allowed
+constexpr double kUsualRow = 1.5;        // cells from the board's edge to a row of stacks
+
+// Whether the table shows on all four sides as far as stacks usually stand.
+bool showsAllAround(const BoardView& view) {
+    for (const double along : {0.0, kSide / 2.0, static_cast<double>(kSide)})
+        for (const auto& [x, y] :
+             {std::pair{-kUsualRow, along}, {kSide + kUsualRow, along}, {along, -kUsualRow}, {along, kSide + kUsualRow}}) {
+            const cv::Point2d p = view.project(x, y);
+            if (p.x < 0 || p.y < 0 || p.x > view.picture().width || p.y > view.picture().height) return false;
+        }
+    return true;
+}
+
+// A top that just reaches the frame may end there or go on: outline and network must agree that it goes on, one of them plainly.
+bool isCut(const Place& place, const BoardView& view, double room) {
+    if (!place.fit || place.fit->clear < kClearOutline) return false;
+    const double other = roomAround(solidOf(place, view), view);
+    return std::max(room, other) < 0 && std::min(room, other) < -kNearFrame;
+}
+
+// Whether a side's row would show, were it across the board from the other side's.
+bool wouldShow(const BoardView& view, const std::vector<Place>& beside, const Row& other) {
+    return std::any_of(other.members.begin(), other.members.end(), [&](std::size_t i) {
+        Place across = beside[i];
+        (other.upright ? across.x : across.y) = kSide - (other.upright ? across.x : across.y);
+        return roomToFrame(across, view) > kInView;
+    });
+}
+
+// The chance that a member of a row is a piece of that side: three in an even row are no chance, and a player whose stacks
+// stand elsewhere has none among the other's.
+double ownChance(const Place& place, int side, const Row& row, const Row& other) {
+    PieceGlimpse g = place.glimpse;
+    const bool even = row.members.size() == board::gobblet::kStacks && row.uneven < kEvenRow;
+    if (even) weighPiece(g, kRowSays * (place.fit && place.fit->contrast > kSharpOutline ? kOutlineSays : 1));
+    double own = side == 0 ? g.white : g.black;
+    if (even && !row.doubtful && !other.doubtful && other.members.size() > 1 && other.edge != row.edge)
+        own += kRowElsewhere * (side == 0 ? g.black : g.white);
+    return own;
+}
+
+int bestSize(const SizeChances& chances) {
+    return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin());
+}
+
+} // namespace
+
+Account accountOf(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight) {
+    const int gone = board::gobblet::kStacks - static_cast<int>(shown.size());
+    int out[kSizes] = {}, missing = 0;
+    for (int& count : out) count = gone;
+    for (const int size : shown)
+        for (int s = size; s < kSizes; ++s) ++out[s];
+    for (const auto& line : sight.cells)
+        for (const auto& cell : line)
+            if (cell.top && static_cast<int>(cell.top->side) == side) --out[cell.top->size - 1];
+    for (const int left : out) {
+        if (left < 0) return Account::Wrong;
+        missing += left;
+    }
+    if (out[kSizes - 1] > 0 || (missing > 0 && gone > 0)) return Account::Wrong;
+    return missing > 0 ? Account::Covered : Account::Exact;
+}
+
+void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::Sight& sight) {
+    sight.stackFeet.clear();
+    sight.stacksUncertain = false;
+    for (std::size_t i = 0; i < seen.beside.size(); ++i) {
+        const bool hidden = seen.beside[i].glimpse.hidden > 0.3;
+        if (hidden) sight.stacksUncertain = true;
+        if (!hidden && !seen.rows[0].has(i) && !seen.rows[1].has(i)) continue;
+        const cv::Point2d foot = view.project(seen.beside[i].x, seen.beside[i].y);
+        sight.stackFeet.push_back({foot.x, foot.y});
+    }
+    for (int side = 0; side < 2; ++side) {
+        const Row& row = seen.rows[side];
+        bool cut = false, surelyCut = false, doubtful = row.doubtful;
+        double least = 1;
+        std::vector<std::uint8_t> shown;
+        for (const std::size_t i : row.members) {
+            const double room = roomToFrame(seen.beside[i], view);
+            cut = cut || room < 0;
+            surelyCut = surelyCut || isCut(seen.beside[i], view, room);
+            doubtful = doubtful || room < kNearFrame;
+            if (seen.sizeOf[i] < 0) continue;
+            const SizeChances& chances = seen.sizes[seen.sizeOf[i]];
+            const int size = bestSize(chances);
+            shown.push_back(static_cast<std::uint8_t>(size + 1));
+            least = std::min(least, ownChance(seen.beside[i], side, row, seen.rows[1 - side]) * chances[size]);
+        }
+        std::sort(shown.rbegin(), shown.rend());
+        const bool faint = std::any_of(row.members.begin(), row.members.end(),
+                                       [&](std::size_t i) { return !seen.beside[i].fit || seen.beside[i].fit->contrast < kSharpOutline; });
+        const Account account = accountOf(shown, side, sight);
+        doubtful = doubtful || account == Account::Wrong || (account == Account::Covered && faint) ||
+                   least < (account == Account::Exact ? kCertainIfExact : kCertain);
+        // A row cut by the frame tells nothing for sure: that side counts as out of view.
+        if (cut || shown.empty())
+            sight.stacks[side].reset();
+        else
+            sight.stacks[side] = shown;
+        if (sight.stacks[side] ? doubtful : cut && !surelyCut) sight.stacksUncertain = true;
+        // No stack seen, but nowhere they could stand out of the picture: overlooked.
+        if (!cut && shown.empty() && doubtful && (showsAllAround(view) || wouldShow(view, seen.beside, seen.rows[1 - side])))
+            sight.stacksUncertain = true;
+    }
+}
+
+} // namespace hawkstone::recognition::gobblet
