@@ -3,6 +3,8 @@
 
 #include "gobblestones/board_look.h"
 
+#include <hawkstone/vision/plane_map.h>
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -90,11 +92,18 @@ bool fifteenEachWay(const cv::Mat& bgr, const BoardLook& look) {
         kSides, [&](const Side& side) { return strangeAlong(look, side) > kSide * 4 / 5 || mostlyPrinted(beyond(bgr, look, side)); });
 }
 
+bool squareSeen(const vision::FieldBlock& block, cv::Size picture) {
+    vision::Corners corners;
+    std::ranges::transform(block.corners(), corners.begin(), [](const board::Pixel& p) { return cv::Point2f(cv::Point2d(p.x, p.y)); });
+    return vision::squareMiss(corners, picture) < 0.3;
+}
+
 Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
     BoardLook look = lookAtBoard(bgr, found, options);
     if (!options.corners)
         if (const auto better = putRight(bgr, look)) look = lookAtBoard(bgr, *better, options);
-    if (!options.corners && !fifteenEachWay(bgr, look))
+    const bool fifteen = fifteenEachWay(bgr, look);
+    if (!options.corners && !fifteen)
         return Unexpected<NotFound>({"coloured fields with numbers in view, but not 15 rows and 15 columns of them"});
     const vision::FieldBlock& block = look.block;
     const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
@@ -108,6 +117,9 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     const auto cells = readCells(look, options.profile);
     for (std::size_t i = 0; i < cells.size(); ++i) sight.cells[i / kSide][i % kSide] = cells[i];
     heedTheBox(sight);
+    if (!fifteen) // the corners given lie a field off: every name would be wrong
+        for (auto& row : sight.cells)
+            for (CellSight& cell : row) cell.trust.certain = false;
     // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     const auto certain = std::ranges::count_if(cells, [](const CellSight& cell) { return cell.trust.certain; });
     if (!options.corners && certain < kFieldsOfBoard / 15)
@@ -126,6 +138,8 @@ Expected<Sight, NotFound> readGobblestones(const cv::Mat& bgr, const ReadOptions
         if (options.corners) return readBlock(bgr, vision::fitFieldBlock(bgr, *options.corners, options.trace), options);
         const auto block = vision::findFieldBlock(bgr, options.trace);
         if (!block) return Unexpected<NotFound>(block.error());
+        if (!squareSeen(*block, bgr.size()))
+            return Unexpected<NotFound>({"a grid of 15x15 in view, but squeezed as no camera would see a square board"});
         return readBlock(bgr, *block, options);
     } catch (const cv::Exception& error) {
         return Unexpected<NotFound>({"the picture could not be worked on: " + error.err});

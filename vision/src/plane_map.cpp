@@ -3,6 +3,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace hawkstone::vision {
@@ -72,6 +73,24 @@ bool contains(const Corners& c, cv::Point2f p) {
         if ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) < 0) return false;
     }
     return true;
+}
+
+double squareMiss(const Corners& corners, cv::Size picture) {
+    const Corners square{{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
+    const auto longer = static_cast<float>(std::max(picture.width, picture.height));
+    Corners seen;
+    for (std::size_t i = 0; i < 4; ++i)
+        seen[i] = (corners[i] - cv::Point2f(picture) * 0.5F) / longer; // the axis goes through the picture's middle
+    const auto map = planeMap(square, seen);
+    double least = 1e9;
+    if (!map) return least;
+    for (double focal = 0.5; focal < 3; focal *= 1.12) { // of the longer side; a wide phone has 0.7, a long lens 2
+        const cv::Vec3d right((*map)(0, 0) / focal, (*map)(1, 0) / focal, (*map)(2, 0));
+        const cv::Vec3d down((*map)(0, 1) / focal, (*map)(1, 1) / focal, (*map)(2, 1));
+        const double ratio = std::abs(std::log(cv::norm(right) / cv::norm(down)));
+        least = std::min(least, std::max(ratio, std::abs(right.dot(down)) / cv::norm(right) / cv::norm(down)));
+    }
+    return least;
 }
 
 cv::Mat straightened(const cv::Mat& picture, const Corners& corners, cv::Size size) {
