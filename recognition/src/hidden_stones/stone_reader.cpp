@@ -167,21 +167,10 @@ void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
     }
 }
 
-// Light that a lamp mirrored in glossy stones, or mist on the lens, adds to all colours alike. Some stone of every nine is dark in some
-// colour: what even that one shows is not its own.
-float veilOver(const std::array<SymbolMap, 9>& maps) {
-    constexpr float kDarkest = 45;
-    float least = 255;
-    for (const auto& map : maps) least = std::min({least, map.colour[0], map.colour[1], map.colour[2]});
-    return std::max(0.0F, least - kDarkest);
-}
-
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {
     NineSeen seen;
     seen.photo = bgr.size();
     for (std::size_t i = 0; i < 9; ++i) seen.maps[i] = symbolMap(vision::straightened(bgr, grid.stone(i), {kStraightSide, kStraightSide}));
-    seen.veil = veilOver(seen.maps);
-    for (auto& map : seen.maps) map.colour -= cv::Vec3f::all(seen.veil);
     lookCloser(seen, own, views);
     return seen;
 }
@@ -202,9 +191,54 @@ double turnedChance(const NineSeen& seen, const std::array<std::size_t, 9>& face
     return other / (straight + other);
 }
 
+// The most light that a lamp mirrored in glossy stones, or mist on the lens, may have added to all colours alike: the darkest stone of the nine shows
+// no more than that beyond a dark print.
+float mostVeil(const std::array<SymbolMap, 9>& maps) {
+    constexpr float kDarkest = 45;
+    float least = 255;
+    for (const auto& map : maps) least = std::min({least, map.colour[0], map.colour[1], map.colour[2]});
+    return std::max(0.0F, least - kDarkest);
+}
+
+struct Unveiled {
+    FaceAssignment faces;
+    float veil = 0;
+};
+
+// Pale prints in much light have no dark stone either, so whether there is a veil is weighed by how well the nine read with and without it.
+Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn) {
+    const float most = mostVeil(seen.maps);
+    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn), 0};
+    if (most <= 0) return plain;
+    NineStones stones = seen.evidence;
+    // Taking the veil off spreads the colours: without this the narrower would always seem the likelier. By half, since stones of one face, about
+    // half of the nine, are compared with each other and not with a palette, and their differences grow with the veil taken off.
+    double stretch = 0;
+    for (std::size_t i = 0; i < 9; ++i) {
+        const cv::Vec3d before = stones[i].colour;
+        stones[i].colour = logColour(seen.maps[i].colour - cv::Vec3f::all(most));
+        for (int c = 0; c < 3; ++c) stretch += stones[i].hidden ? 0 : before[c] - stones[i].colour[c];
+    }
+    Unveiled veiled{assignFaces(stones, palette, knownTurn), most};
+    veiled.faces.logEvidence += stretch / 2;
+    const double share = 1 / (1 + std::exp(plain.faces.logEvidence - veiled.faces.logEvidence));
+    Unveiled out = share > 0.5 ? veiled : plain;
+    const auto mix = [share](auto& mixed, const auto& without, const auto& with) {
+        for (std::size_t i = 0; i < mixed.size(); ++i) mixed[i] = (1 - share) * without[i] + share * with[i];
+    };
+    for (std::size_t i = 0; i < 9; ++i) {
+        mix(out.faces.chance[i], plain.faces.chance[i], veiled.faces.chance[i]);
+        mix(out.faces.alone[i], plain.faces.alone[i], veiled.faces.alone[i]);
+    }
+    mix(out.faces.turn, plain.faces.turn, veiled.faces.turn);
+    return out;
+}
+
 StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn) {
     StonesRead out;
-    out.faces = assignFaces(seen.evidence, own.palette, knownTurn);
+    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn);
+    out.faces = unveiled.faces;
+    out.veil = unveiled.veil;
     const auto turn = static_cast<int>(std::ranges::max_element(out.faces.turn) - out.faces.turn.begin());
     vision::Corners outer = refit(grid, seen.photo);
     grid.turn((4 - turn) & 3);
@@ -217,7 +251,6 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
             for (std::size_t x = 0; x < 3; ++x) next[y * 3 + x] = order[x * 3 + 2 - y];
         order = next;
     }
-    out.veil = seen.veil;
     const FaceAssignment found = out.faces;
     std::array<std::size_t, 9> bestFaces; // in the picture's order
     for (std::size_t i = 0; i < 9; ++i)
@@ -231,6 +264,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         out.faces.chance[at] = found.chance[i];
         out.faces.alone[at] = found.alone[i];
         out.maps[at] = seen.maps[i];
+        out.maps[at].colour -= cv::Vec3f::all(out.veil);
         out.maps[at].ink = turnedBack(seen.maps[i].ink, turn);
         const auto& chance = found.chance[i];
         const std::size_t best = bestFaces[i];

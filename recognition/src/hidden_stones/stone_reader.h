@@ -26,7 +26,6 @@ struct NineSeen {
     NineStones evidence;
     std::array<SymbolMap, 9> maps;
     std::array<double, 9> covered{};
-    float veil = 0; // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
     cv::Size photo;
 };
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views = 1);
@@ -40,7 +39,7 @@ struct StonesRead {
     StoneScores scores;
     std::array<SymbolMap, 9> maps; // in the order and turn of the sight
     int doubtful = 0;              // stones that look like nothing known
-    float veil = 0;                // as in NineSeen
+    float veil = 0;                // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
 };
 StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn = -1);
 
