@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "locate.h"
 
+#include "grid_lines.h"
 #include "grid_polish.h"
 #include "pieces.h"
 #include "solid_fit.h"
@@ -20,6 +21,13 @@ constexpr double kCarriedFar =
 double sideOf(const board::Quad& q) {
     return std::hypot(q[0].x - q[2].x, q[0].y - q[2].y) / 1.414;
 }
+
+// The longest way of a corner, in parts of the side.
+double farthest(const board::Quad& from, const board::Quad& to) {
+    double way = 0;
+    for (int i = 0; i < 4; ++i) way = std::max(way, std::hypot(to[i].x - from[i].x, to[i].y - from[i].y));
+    return way / sideOf(to);
+}
 } // namespace
 
 Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
@@ -28,23 +36,28 @@ Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const Fram
     // Tall pieces pull the grid towards their tops; once it is known where they stand, what they leave free decides.
     board::Quad corners = found->corners;
     double unrest = 0, slack = 0;
+    std::vector<std::vector<cv::Point2f>> pieces;
     for (int round = 0; round < kRounds; ++round) {
         const BoardView view(corners, pyramid.size());
-        std::vector<std::vector<cv::Point2f>> pieces;
+        pieces.clear();
         for (const Place& cell : lookAtCells(pyramid, view, Care::Quick))
             if (cell.glimpse.empty < 0.5 && cell.glimpse.radius > 0.05) pieces.push_back(hullOf(view, solidOf(cell, view)));
         const board::Quad before = corners;
         const Polished polished = polishGrid(pyramid, corners, pieces);
         corners = polished.corners;
         slack = polished.doubt;
-        double moved = 0, side = sideOf(corners);
-        for (int i = 0; i < 4; ++i) moved = std::max(moved, std::hypot(corners[i].x - before[i].x, corners[i].y - before[i].y));
-        unrest = round == 0 ? 0 : moved / side; // the first step is the network's usual miss
-        if (moved < kFarMove * side) break;     // the pieces were looked for in the right places
+        const double moved = farthest(before, corners);
+        unrest = round == 0 ? 0 : moved; // the first step is the network's usual miss
+        if (moved < kFarMove) break;     // the pieces were looked for in the right places
     }
-    double carried = 0;
-    for (int i = 0; i < 4; ++i)
-        carried = std::max(carried, std::hypot(corners[i].x - found->corners[i].x, corners[i].y - found->corners[i].y) / sideOf(corners));
+    // Where the cells do not hold the corners, printed lines may: if polishing from there stays there, the two bear each other out.
+    if (unrest > kRestless || slack > kLoose)
+        if (const auto laid = laidOnLines(pyramid, corners, pieces)) {
+            const Polished again = polishGrid(pyramid, *laid, pieces);
+            const double apart = farthest(again.corners, *laid);
+            if (apart < kRestless) corners = again.corners, unrest = 0, slack = again.doubt;
+        }
+    const double carried = farthest(found->corners, corners);
     // Corners that still wander from round to round, that the cells hardly hold, or that polishing carried far from where the
     // network saw them, may be off by about as much again.
     return Located{inReadingOrder(corners), std::max({0.0, unrest - kRestless, slack - kLoose, carried - kCarriedFar})};
