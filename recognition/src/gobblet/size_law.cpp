@@ -30,6 +30,8 @@ constexpr double kBoxAlone = 0.9;
 constexpr double kBadMeasure = 0.1; // how often an outline rests on the wrong edge
 constexpr double kBadReach = 0.08;  // cells: how far it is then off
 
+constexpr double kWrongProfile = 0.1; // how often people pick one
+
 struct Law {
     Radii radii;
     double weight;
@@ -57,7 +59,14 @@ std::vector<Law> allLaws() {
     return laws;
 }
 
-std::vector<Law> lawsAround(const Radii& known) {
+void weighTogether(std::vector<Law>& laws, double share) {
+    double sum = 0;
+    for (const Law& law : laws) sum += law.weight;
+    for (Law& law : laws) law.weight *= share / sum;
+}
+
+// An enrolled set's. People pick the wrong profile, too: where the pieces fit another set better, that one is believed.
+std::vector<Law> lawsAround(const Radii& known, std::vector<Law> every) {
     // The photo's own corners are off by about 1 %, which stretches all radii alike.
     std::vector<Law> laws;
     for (double stretch = 0.95; stretch < 1.051; stretch += 0.01) {
@@ -65,6 +74,9 @@ std::vector<Law> lawsAround(const Radii& known) {
         for (double& r : law.radii) r *= stretch;
         laws.push_back(law);
     }
+    weighTogether(laws, 1 - kWrongProfile);
+    weighTogether(every, kWrongProfile);
+    laws.insert(laws.end(), every.begin(), every.end());
     return laws;
 }
 
@@ -256,7 +268,7 @@ void withHeights(const Law& law, const std::vector<Measured>& pieces, const std:
 std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const std::optional<Radii>& known) {
     static const std::vector<Law> every = allLaws();
     std::vector<Law> around;
-    if (known) around = lawsAround(*known);
+    if (known) around = lawsAround(*known, every);
     const std::vector<Law>& laws = known ? around : every;
     std::vector<SizeChances> result(pieces.size(), SizeChances{});
     if (pieces.empty()) return result;

@@ -58,6 +58,18 @@ int likeliest(const SizeChances& chances) {
     return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()) + 1;
 }
 
+TEST(SizeLaw, DoesNotBendPiecesToTheProfileOfAnotherSet) {
+    const Radii own{0.2, 0.26, 0.32, 0.38}, another{0.14, 0.2, 0.26, 0.32}; // whose largest is this set's second
+    std::vector<Measured> pieces;
+    for (int size = 4; size >= 1; --size)
+        for (const Side side : {Side::White, Side::Black}) pieces.push_back({side, own[static_cast<std::size_t>(size - 1)], 0.01, true, 1});
+    for (const auto& profile : {own, another}) {
+        const auto chances = judgeSizes(pieces, profile);
+        for (std::size_t i = 0; i < pieces.size(); ++i)
+            EXPECT_EQ(likeliest(chances[i]), 4 - static_cast<int>(i) / 2) << i << " " << profile[3];
+    }
+}
+
 TEST(SizeLaw, TellsTheFourSizesOfSetsOfManyProportions) {
     for (const double largest : {0.33, 0.36, 0.40})
         for (const double ratio : {0.38, 0.44, 0.5}) {
