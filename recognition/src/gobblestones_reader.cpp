@@ -103,8 +103,7 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     if (!options.corners)
         if (const auto better = putRight(bgr, look)) look = lookAtBoard(bgr, *better, options);
     const bool fifteen = fifteenEachWay(bgr, look);
-    if (!options.corners && !fifteen)
-        return Unexpected<NotFound>({"a grid of fields, but not 15 rows and 15 columns of them"});
+    if (!options.corners && !fifteen) return Unexpected<NotFound>({"a grid of fields, but not 15 rows and 15 columns of them"});
     const vision::FieldBlock& block = look.block;
     const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
     const auto printed = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.printed() > 0.5F; });

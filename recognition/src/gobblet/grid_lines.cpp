@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "grid_lines.h"
 
+#include "flat_board.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -10,9 +12,9 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 
-constexpr int kCell = 32, kMargin = 20, kFlat = 4 * kCell + 2 * kMargin; // pixels
-constexpr int kSamples = 9;                                              // along a cell's side, away from the crossings
-constexpr double kFarthest = 0.09 * 4 * kCell;                           // a corner is moved no farther than that
+constexpr int kCell = 32, kMargin = 20;        // pixels
+constexpr int kSamples = 9;                    // along a cell's side, away from the crossings
+constexpr double kFarthest = 0.09 * 4 * kCell; // a corner is moved no farther than that
 
 using Corners = std::array<cv::Point2d, 4>;
 
@@ -147,22 +149,9 @@ bool standOut(const Edges& edges, const Corners& corners) {
 
 std::optional<board::Quad> laidOnLines(const Pyramid& pyramid, const board::Quad& corners,
                                        const std::vector<std::vector<cv::Point2f>>& pieces) {
-    const cv::Mat flat = pyramid.flattened(corners, kCell, kMargin);
-    const double low = kMargin, high = kFlat - kMargin;
-    const Corners start{cv::Point2d{low, low}, {high, low}, {high, high}, {low, high}};
-    cv::Point2f from[4], to[4];
-    for (std::size_t i = 0; i < 4; ++i) {
-        from[i] = start[i];
-        to[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
-    }
-    const cv::Matx33d toFlat = cv::Matx33d(cv::getPerspectiveTransform(to, from));
-    cv::Mat hidden(kFlat, kFlat, CV_8U, cv::Scalar(0));
-    for (const auto& piece : pieces) {
-        std::vector<cv::Point> outline;
-        for (const cv::Point2f& p : piece) outline.emplace_back(mapped(toFlat, p.x, p.y));
-        cv::fillConvexPoly(hidden, outline, cv::Scalar(255));
-    }
-    cv::dilate(hidden, hidden, cv::getStructuringElement(cv::MORPH_ELLIPSE, {9, 9}));
+    const FlatBoard board = flatBoard(pyramid, corners, pieces, kCell, kMargin, 4);
+    const cv::Mat &flat = board.picture, &hidden = board.hidden;
+    const Corners& start = board.corners;
     const auto ways = waysToMove();
     Corners best = start;
     for (const auto& [blur, longest] : {std::pair{3.5, 3.0}, {1.8, 1.2}, {0.9, 0.5}}) {
@@ -189,7 +178,7 @@ std::optional<board::Quad> laidOnLines(const Pyramid& pyramid, const board::Quad
     }
     if (!standOut(edgesOf(flat, hidden, 0.9), best)) return std::nullopt;
     board::Quad quad;
-    const cv::Matx33d back = toFlat.inv();
+    const cv::Matx33d back = board.fromPhoto.inv();
     for (std::size_t i = 0; i < 4; ++i) {
         const cv::Point2d at = mapped(back, best[i].x, best[i].y);
         quad[i] = {at.x, at.y};

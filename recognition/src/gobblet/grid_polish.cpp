@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "grid_polish.h"
 
+#include "flat_board.h"
 #include "square_pose.h"
 
 #include <opencv2/core/hal/intrin.hpp>
@@ -13,13 +14,13 @@
 namespace hawkstone::recognition::gobblet {
 namespace {
 
-constexpr int kCell = 20, kMargin = 16, kFlat = 4 * kCell + 2 * kMargin; // pixels
-constexpr int kSteps = 10, kHalf = kSteps / 2;                           // samples a cell, each way
-constexpr double kNetworkMiss = 0.025 * 4 * kCell;                       // of a corner, usually
-constexpr double kCellsSay = 200;                                        // log odds for cells that are all alike over cells that are not
-constexpr double kLeastSamples = 20;                                     // of a cell's 200: fewer tell nothing
-constexpr double kFeel = 2;                                              // pixels a corner is moved to feel how well the cells hold it
-constexpr double kSharp = 1;                                             // pixels of blur
+constexpr int kCell = 20, kMargin = 16;            // pixels
+constexpr int kSteps = 10, kHalf = kSteps / 2;     // samples a cell, each way
+constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
+constexpr double kCellsSay = 200;                  // log odds for cells that are all alike over cells that are not
+constexpr double kLeastSamples = 20;               // of a cell's 200: fewer tell nothing
+constexpr double kFeel = 2;                        // pixels a corner is moved to feel how well the cells hold it
+constexpr double kSharp = 1;                       // pixels of blur
 constexpr int kCells = 16, kFolded = kHalf * kHalf;
 
 // How strongly the picture changes from left to right, from top to bottom, 1 where no piece hides it, and 1 where none
@@ -247,26 +248,10 @@ std::vector<Numbers> waysToMove(const SquarePose& pose, const cv::Matx33d& toFla
 } // namespace
 
 Polished polishGrid(const Pyramid& pyramid, const board::Quad& corners, const std::vector<std::vector<cv::Point2f>>& pieces) {
-    const cv::Mat flat = pyramid.flattened(corners, kCell, kMargin);
-    const double low = kMargin, high = kFlat - kMargin;
-    const Corners start{cv::Point2d{low, low}, {high, low}, {high, high}, {low, high}};
-    cv::Point2f from[4], to[4];
-    for (int i = 0; i < 4; ++i) {
-        from[i] = start[i];
-        to[i] = {static_cast<float>(corners[i].x), static_cast<float>(corners[i].y)};
-    }
-    const cv::Matx33d toFlat = cv::Matx33d(cv::getPerspectiveTransform(to, from));
-    cv::Mat hidden(kFlat, kFlat, CV_8U, cv::Scalar(0));
-    for (const auto& piece : pieces) {
-        std::vector<cv::Point> outline;
-        for (const cv::Point2f& p : piece) {
-            const cv::Vec3d q = toFlat * cv::Vec3d(p.x, p.y, 1);
-            outline.emplace_back(static_cast<int>(std::lround(q[0] / q[2])), static_cast<int>(std::lround(q[1] / q[2])));
-        }
-        cv::fillConvexPoly(hidden, outline, cv::Scalar(255));
-    }
-    // Its own edge, blurred, reaches a little farther than the piece.
-    cv::dilate(hidden, hidden, cv::getStructuringElement(cv::MORPH_ELLIPSE, {5, 5}));
+    const FlatBoard board = flatBoard(pyramid, corners, pieces, kCell, kMargin, 2);
+    const cv::Mat &flat = board.picture, &hidden = board.hidden;
+    const cv::Matx33d& toFlat = board.fromPhoto;
+    const Corners& start = board.corners;
     const double miss = kNetworkMiss / (4 * kCell) * std::hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) / 1.414;
     SquarePose best(corners, pyramid.size(), miss);
     const auto directions = waysToMove(best, toFlat);
