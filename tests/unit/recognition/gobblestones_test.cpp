@@ -198,6 +198,28 @@ TEST(ReadGobblestones, TakesCornersGivenByHand) {
     EXPECT_GE(compare(*sight, table.cells).right, 222);
 }
 
+// Corners dragged one field too far to the right: every name would be off by one, and nothing may be called certain.
+TEST(ReadGobblestones, TrustsNothingWhereTheGivenCornersLieAFieldOff) {
+    const auto table = draw({.seed = 46, .covered = 0, .size = {1920, 1080}});
+    const auto certain = [&](const board::Quad& corners) {
+        ReadOptions options;
+        options.corners = corners;
+        const auto sight = readGobblestones(table.bgr, options);
+        int count = 0;
+        if (sight)
+            for (const auto& row : sight->cells)
+                for (const auto& cell : row) count += cell.trust.certain;
+        return count;
+    };
+    const board::Quad& c = table.corners;
+    const auto along = [](board::Pixel a, board::Pixel b, double part) {
+        return board::Pixel{a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
+    };
+    EXPECT_GT(certain(c), 200);
+    EXPECT_EQ(
+        certain({along(c[0], c[1], 1 / 15.0), along(c[0], c[1], 16 / 15.0), along(c[3], c[2], 16 / 15.0), along(c[3], c[2], 1 / 15.0)}), 0);
+}
+
 TEST(EnrolGobblestones, SaysWhatIsMissing) {
     EXPECT_EQ(enrolGobblestones({}).unclear.size(), 1U);
     const auto table = draw({.seed = 46, .covered = 0, .size = {1920, 1080}});
