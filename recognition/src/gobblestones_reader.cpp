@@ -119,8 +119,8 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     if (!fifteen) // the corners given lie a field off: every name would be wrong
         for (auto& row : sight.cells)
             for (CellSight& cell : row) cell.trust.certain = false;
-    // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     const auto certain = std::ranges::count_if(cells, [](const CellSight& cell) { return cell.trust.certain; });
+    // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     // In a light that makes two colours alike every field is asked about, too, but its figures are clear.
     if (!options.corners && certain < kFieldsOfBoard / 15 && look.clarity < 0.6F)
         return Unexpected<NotFound>({"a grid of 15x15 in view, but hardly one of its fields could be read for sure"});

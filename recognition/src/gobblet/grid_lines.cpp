@@ -64,47 +64,32 @@ Edges edgesOf(const cv::Mat& flat, const cv::Mat& hidden, double blur) {
 }
 
 struct Line {
-    double on = 0, beside = 0; // mean change on the line, and a tenth to a fifth of a cell beside it
+    double sum = 0; // of the change along it
     int seen = 0;
 };
 
-Line along(const Edges& edges, const cv::Matx33d& map, bool up, int line) {
-    Line result;
-    int besides = 0;
+// place: which line, or how far between two.
+Line along(const Edges& edges, const cv::Matx33d& map, bool up, double place) {
+    Line line;
     for (int cell = 0; cell < 4; ++cell)
         for (int i = 0; i < kSamples; ++i) {
             const double t = cell + 0.12 + 0.76 * i / (kSamples - 1);
-            for (const double aside : {-0.19, -0.13, 0.0, 0.13, 0.19}) {
-                const float value = edges.at(up, up ? mapped(map, line + aside, t) : mapped(map, t, line + aside));
-                if (value < 0) continue;
-                if (aside == 0)
-                    result.on += value, ++result.seen;
-                else
-                    result.beside += value, ++besides;
-            }
+            const float value = edges.at(up, up ? mapped(map, place, t) : mapped(map, t, place));
+            if (value < 0) continue;
+            line.sum += value;
+            ++line.seen;
         }
-    result.on /= std::max(1, result.seen);
-    result.beside /= std::max(1, besides);
-    return result;
+    return line;
 }
 
 double score(const Edges& edges, const Corners& corners) {
     const cv::Matx33d map = fromUnits(corners);
     double sum = 0;
     for (const bool up : {true, false})
-        for (int line = 0; line <= 4; ++line) {
-            double on = 0;
-            int seen = 0;
-            for (int cell = 0; cell < 4; ++cell)
-                for (int i = 0; i < kSamples; ++i) {
-                    const double t = cell + 0.12 + 0.76 * i / (kSamples - 1);
-                    const float value = edges.at(up, up ? mapped(map, line, t) : mapped(map, t, line));
-                    if (value < 0) continue;
-                    on += value;
-                    ++seen;
-                }
+        for (int place = 0; place <= 4; ++place) {
+            const Line line = along(edges, map, up, place);
             // A line that pieces hide says the less, the more they hide of it.
-            sum += on / std::max(seen, kSamples);
+            sum += line.sum / std::max(line.seen, kSamples);
         }
     return sum;
 }
@@ -134,10 +119,16 @@ bool standOut(const Edges& edges, const Corners& corners) {
     double ratios = 0;
     int counted = 0;
     for (const bool up : {true, false})
-        for (int line = 1; line <= 3; ++line) {
-            const Line found = along(edges, map, up, line);
-            if (found.seen < kSamples) continue;
-            const double ratio = found.on / (found.beside + 0.2);
+        for (int place = 1; place <= 3; ++place) {
+            const Line on = along(edges, map, up, place);
+            if (on.seen < kSamples) continue;
+            Line beside;
+            for (const double aside : {-0.19, -0.13, 0.13, 0.19}) {
+                const Line one = along(edges, map, up, place + aside);
+                beside.sum += one.sum;
+                beside.seen += one.seen;
+            }
+            const double ratio = on.sum / on.seen / (beside.sum / std::max(1, beside.seen) + 0.2);
             if (ratio < 1.25) return false;
             ratios += std::min(ratio, 4.0);
             ++counted;
