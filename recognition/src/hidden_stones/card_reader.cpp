@@ -23,6 +23,7 @@ constexpr int kCardWidth = 144; // of the straightened card; a field is then som
 constexpr double kCertain = 0.96;
 constexpr double kCertainAlone = 0.99; // where no number was read
 constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
+constexpr float kFrameEdge = 3;        // pixels: an outline that comes so near the frame ends there
 constexpr double kLeastInk = 12;       // grey levels: less is no face of a card, but a back or a check of the cloth
 
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
@@ -374,7 +375,14 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     candidates.clear();
     consider(quadsAroundPrint(fromAbove, light, size, settled, trace));
     for (const auto& c : candidates) look(c, false);
-    for (auto& card : cards) out.cards.push_back(std::move(card.sight));
+    const cv::Rect2f whole(kFrameEdge, kFrameEdge, static_cast<float>(bgr.cols) - 2 * kFrameEdge,
+                           static_cast<float>(bgr.rows) - 2 * kFrameEdge);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        // Of a card cut by the frame nobody sees all the fields.
+        if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
+            cards[i].sight.trust.certain = false;
+        out.cards.push_back(std::move(cards[i].sight));
+    }
     // A pile of backs has a card's size; clutter seldom does.
     bool above = false;
     std::string elsewhere;

@@ -129,6 +129,28 @@ TEST(HiddenStonesReader, ReadsCardsThatLieAnyWay) {
     EXPECT_GE(right, 30) << "of 36";
 }
 
+// Two birds may be all there is, or the upper two of three: the frame hides the rest.
+TEST(HiddenStonesReader, IsNotSureOfACardCutByTheFrame) {
+    int wholeSure = 0, cutSure = 0;
+    for (int number = 0; number < 8; ++number) {
+        PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(500 + number));
+        table.cards = {{2, {{Face::Bird}, {Face::Bird}}, 1, 3.5, 0}};
+        const cv::Mat photo = testing::paint(table, styleOf(number)).bgr;
+        const auto sight = readHiddenStones(photo, {});
+        ASSERT_TRUE(sight) << number << sight.error().reason;
+        if (sight->cards.empty() || !sight->cards[0].trust.certain) continue;
+        ++wholeSure;
+        double top = photo.rows, bottom = 0;
+        for (const board::Pixel& p : sight->cards[0].corners) top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+        const auto cut = readHiddenStones(photo.rowRange(0, static_cast<int>(top + 0.72 * (bottom - top))).clone(), {});
+        if (!cut) continue;
+        cutSure += static_cast<int>(std::ranges::count_if(cut->cards, [](const auto& card) { return card.trust.certain; }));
+    }
+    EXPECT_GT(wholeSure, 4);
+    EXPECT_EQ(cutSure, 0);
+}
+
 // Nothing but their print is to be seen of these cards: no line, no shadow, paper like the table.
 TEST(HiddenStonesReader, FindsWhiteCardsOnAWhiteTableByTheirPrint) {
     int cards = 0, right = 0, wrong = 0;
