@@ -36,6 +36,24 @@ void drawSight(const ReadOptions& options, const cv::Mat& bgr, const BoardView& 
     vision::addPicture(options.trace, "pieces", [&] { return drawReading(bgr, view, cells, beside, sight); });
 }
 
+bool cellsInDoubt(const Sight& sight) {
+    return std::any_of(sight.cells.begin(), sight.cells.end(), [](const auto& row) {
+        return std::any_of(row.begin(), row.end(), [](const auto& cell) { return !cell.trust.certain; });
+    });
+}
+
+// What was certain one way cannot become certain the other way: one of the two looks erred.
+void doubtReversals(const Sight& first, Sight& second) {
+    for (int row = 0; row < kSide; ++row)
+        for (int column = 0; column < kSide; ++column) {
+            auto& cell = second.cells[row][column];
+            const auto& before = first.cells[row][column];
+            if (!before.trust.certain || !cell.trust.certain || before.top == cell.top) continue;
+            for (std::size_t k = 0; k < cell.chances.size(); ++k) cell.chances[k] = (cell.chances[k] + before.chances[k]) / 2;
+            settle(cell);
+        }
+}
+
 } // namespace
 
 Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptions& options) {
@@ -74,11 +92,29 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         StageTimer timer(options.trace, "measure");
         measureSolids(*pyramid, view, cells, beside);
         if (takeOutOthers(*pyramid, view, cells, beside)) measureSolids(*pyramid, view, cells, beside);
+    }
+    const auto heedAll = [&] {
         compareFloors(*pyramid, view, cells, beside);
         heedDots(maps, view, cells);
+        judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
+    };
+    Cells cellsSeen = cells;
+    std::vector<Place> besideSeen = beside;
+    {
+        StageTimer timer(options.trace, "judge");
+        heedAll();
     }
-    StageTimer timer(options.trace, "judge");
-    judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
+    const Sight first = sight;
+    for (const bool mirrored : {false, true}) { // what floors and dots say comes after what both networks do
+        if (!cellsInDoubt(sight) && (mirrored || !sight.stacksUncertain)) break;
+        StageTimer timer(options.trace, "closer");
+        lookCloser(*pyramid, view, cells, cellsSeen, besideSeen, mirrored);
+        cells = cellsSeen;
+        beside = besideSeen;
+        hearCloser(cells, beside);
+        heedAll();
+        doubtReversals(first, sight);
+    }
     drawSight(options, bgr, view, cells, beside, sight);
     return sight;
 }

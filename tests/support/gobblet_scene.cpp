@@ -372,6 +372,24 @@ void bleach(Scene& scene, Dice& dice) {
     scene.ambient = dice.in(0.35, 0.85);
 }
 
+// And what is black: only rims and gleams tell it apart. Done last, with dice of its own.
+void darken(Scene& scene) {
+    Dice dice(scene.seed * 3266489917U + 29);
+    const auto darker = [&](Vec3f& colour) { colour *= static_cast<float>(dice.in(0.04, 0.4) / std::max(0.2, brightness(colour) * 2)); };
+    if (dice.chance(0.7)) darker(scene.boardColours[0]);
+    if (dice.chance(0.4)) darker(scene.boardColours[1]);
+    if (dice.chance(0.6)) scene.boardColours[3] = scene.boardColours[0];
+    if (dice.chance(0.6)) {
+        darker(scene.tableColours[0]);
+        darker(scene.tableColours[1]);
+    }
+    for (Round& round : scene.rounds)
+        if (round.piece) round.topColour = round.colour; // tops as dark as sides
+    scene.exposure *= dice.in(0.35, 1.0);
+    scene.ambient = dice.in(0.1, 0.5);
+    scene.noise = dice.in(1, 7);
+}
+
 } // namespace
 
 std::vector<cv::Vec2d> Round::profile() const {
@@ -445,6 +463,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     lightUp(scene, dice);
     if (wishes.pale) bleach(scene, dice);
     if (wishes.odd) makeOdd(scene);
+    if (wishes.murky) darken(scene);
     scene.hand = !wishes.noHand && dice.chance(0.15);
     // Names of cells follow the picture: turn the board so that its highest edge is row 1.
     const board::Quad quad = scene.corners();

@@ -141,6 +141,7 @@ struct Wishes {
     bool noBoard = false, noHand = true, halfBoard = false, enrolment = false;
     bool anyPosition = false; // pieces as no game would bring them; else a game was played to here
     bool pale = false;        // white things on white things, in much light
+    bool murky = false;       // dark things on dark things, in little light
     bool odd = false;         // boards with art, laid tables, hard light, domed and belted pieces, seen from farther away
     cv::Size size{1280, 720};
 };

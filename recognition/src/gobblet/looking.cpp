@@ -12,7 +12,9 @@ using board::gobblet::kSide;
 constexpr double kLeastFlank = 3; // pixels of a side that must show
 constexpr std::size_t kFewestSeen = 10;
 constexpr double kPlainlyEmpty = 0.995;
-constexpr double kPlainSight = 0.985;                     // a place of which the network is less sure is looked at again
+constexpr double kPlainSight = 0.985;            // a place of which the network is less sure is looked at again
+constexpr double kMayBe = 0.05, kMayStand = 0.2; // chance of a piece that is worth a closer look, on the board and beside it
+constexpr double kGlimpseSays = 0.3, kCloserSays = 0.9, kMayMistake = 0.003;
 constexpr double kHardlyThere = 0.01;                     // chance below which nobody asks what a piece there would look like
 constexpr double kLightDiffers = 0.3, kHueDiffers = 0.08; // logarithms of colour within one make
 
@@ -85,6 +87,14 @@ double flankOf(const cv::Mat& patch, cv::Point2d top, double radius, double lean
 
 } // namespace
 
+void hearBoth(PieceGlimpse& glimpse, const PieceGlimpse& closer) {
+    double all = 0;
+    for (double PieceGlimpse::* chance : {&PieceGlimpse::empty, &PieceGlimpse::white, &PieceGlimpse::black, &PieceGlimpse::hidden})
+        all += glimpse.*chance = std::pow(glimpse.*chance, kGlimpseSays) * std::pow(closer.*chance + kMayMistake, kCloserSays);
+    for (double PieceGlimpse::* chance : {&PieceGlimpse::empty, &PieceGlimpse::white, &PieceGlimpse::black, &PieceGlimpse::hidden})
+        glimpse.*chance /= all;
+}
+
 std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places) {
     std::vector<Look> looks;
     for (const cv::Point2d& place : places) looks.push_back({place, 1, false});
@@ -115,6 +125,37 @@ std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& v
     again([](const PieceGlimpse& g) { return g.empty < kPlainlyEmpty; }, {{1.0, true}});
     again([](const PieceGlimpse& g) { return sureness(g) < kPlainSight; }, {{1.07, false}, {0.94, true}});
     return result;
+}
+
+void lookCloser(const Pyramid& pyramid, const BoardView& view, const Cells& judged, Cells& cells, std::vector<Place>& beside,
+                bool mirrored) {
+    std::vector<Place*> places;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (std::max(pieceChance(cells[i].glimpse), pieceChance(judged[i].glimpse)) > kMayBe) places.push_back(&cells[i]);
+    for (Place& place : beside)
+        if (pieceChance(place.glimpse) > kMayStand) places.push_back(&place);
+    std::vector<cv::Mat> patches;
+    for (const Place* p : places) {
+        const PieceGlimpse& g = p->glimpse;
+        patches.push_back(pyramid.piecePatch(view, p->x, p->y, closerShape(g.dx, g.dy, g.lean)));
+        if (mirrored) cv::flip(patches.back(), patches.back(), 1);
+    }
+    const auto looks = lookCloser(patches);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const PieceGlimpse& g = places[i]->glimpse;
+        PieceGlimpse near = looks[i];
+        near.dx = g.dx + (mirrored ? -near.dx : near.dx);
+        near.dy += g.dy + g.lean / 2;
+        std::optional<PieceGlimpse>& known = places[i]->closer;
+        known = known ? blend({*known, near}) : near;
+    }
+}
+
+void hearCloser(Cells& cells, std::vector<Place>& beside) {
+    for (Place& place : cells)
+        if (place.closer) hearBoth(place.glimpse, *place.closer);
+    for (Place& place : beside)
+        if (place.closer) hearBoth(place.glimpse, *place.closer);
 }
 
 cv::Point2d footOf(const Place& place, const BoardView& view) {

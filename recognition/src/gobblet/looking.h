@@ -15,6 +15,9 @@ std::vector<PieceGlimpse> lookOnce(const Pyramid& pyramid, const BoardView& view
 // little nearer and farther.
 std::vector<PieceGlimpse> lookClosely(const Pyramid& pyramid, const BoardView& view, const std::vector<cv::Point2d>& places, Care care);
 
+// The glimpse's chances with a closer look's: two networks taught apart, but looking at one picture, so that neither word counts in full.
+void hearBoth(PieceGlimpse& glimpse, const PieceGlimpse& closer);
+
 // The foot the glimpse saw, on the board's plane.
 cv::Point2d footOf(const Place& place, const BoardView& view);
 

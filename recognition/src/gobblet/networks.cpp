@@ -3,6 +3,7 @@
 
 #include "grid_votes.h"
 
+#include "gobblet_closer.h"
 #include "gobblet_finder.h"
 #include "gobblet_grid.h"
 #include "gobblet_piece.h"
@@ -34,6 +35,11 @@ cv::dnn::Net& grid() {
 }
 cv::dnn::Net& piece() {
     thread_local cv::dnn::Net net = load(models::gobblet_piece());
+    return net;
+}
+
+cv::dnn::Net& closer() {
+    thread_local cv::dnn::Net net = load(models::gobblet_closer());
     return net;
 }
 
@@ -91,11 +97,12 @@ std::vector<GridGlimpse> lookAtGrids(const std::vector<cv::Mat>& patches) {
     return glimpses;
 }
 
-std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches) {
+namespace {
+std::vector<PieceGlimpse> glimpsesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches) {
     std::vector<PieceGlimpse> glimpses(patches.size());
     if (patches.empty()) return glimpses;
-    piece().setInput(blob(patches));
-    const cv::Mat answer = piece().forward();
+    net.setInput(blob(patches));
+    const cv::Mat answer = net.forward();
     for (std::size_t i = 0; i < patches.size(); ++i) {
         const float* row = answer.ptr<float>(static_cast<int>(i));
         const float top = *std::max_element(row, row + 4);
@@ -114,6 +121,15 @@ std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches) {
         g.leanDoubt = std::exp(std::clamp(row[9], -5.0F, 2.0F)) / 10;
     }
     return glimpses;
+}
+} // namespace
+
+std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches) {
+    return glimpsesOf(piece(), patches);
+}
+
+std::vector<PieceGlimpse> lookCloser(const std::vector<cv::Mat>& patches) {
+    return glimpsesOf(closer(), patches);
 }
 
 } // namespace hawkstone::recognition::gobblet

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The three small networks that look at a Gobblet table (see recognition/models/gobblet/README.md for what taught them).
+// The four small networks that look at a Gobblet table (see recognition/models/gobblet/README.md for what taught them).
 #pragma once
 
 #include <opencv2/core.hpp>
@@ -36,5 +36,7 @@ struct PieceGlimpse {
     double radiusDoubt = 0, leanDoubt = 0;              // mean miss to be expected
 };
 std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches);
+// The same from nearer (closerShape): dx and dy are of the foot, from the patch's middle.
+std::vector<PieceGlimpse> lookCloser(const std::vector<cv::Mat>& patches);
 
 } // namespace hawkstone::recognition::gobblet

@@ -99,6 +99,11 @@ cv::Mat Pyramid::flattened(const board::Quad& corners, int cell, int margin) con
     return warped(corners, low, high, 4 * cell + 2 * margin, 0.5);
 }
 
+PatchShape closerShape(double dx, double dy, double lean) {
+    constexpr double kMiddle = (kCloserPatch - 1) / 2.0;
+    return {kCloserPatch, kCloserScale, kMiddle - kCloserScale * dx, kMiddle + kCloserScale * (dy + lean / 2), false};
+}
+
 PieceFrame pieceFrame(const BoardView& view, double x, double y) {
     PieceFrame frame;
     frame.foot = view.project(x, y);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The three kinds of picture the networks look at: the whole frame made small, the board pressed flat, and one piece
-// with its height pointing up. Training cuts them with this very code, so the networks never meet anything else.
+// The four kinds of picture the networks look at: the whole frame made small, the board pressed flat, and one piece
+// with its height pointing up, from farther and from nearer. Training cuts them with this very code, so the networks never meet anything else.
 #pragma once
 
 #include "board_view.h"
@@ -17,6 +17,7 @@ inline constexpr int kNearSide = 192;
 inline constexpr int kGridPatch = 64;                       // the grid fills the middle two thirds
 inline constexpr int kPiecePatch = 48, kPieceScale = 18;    // pixels a cell
 inline constexpr double kPieceX = 23.875, kPieceY = 28.375; // the cell's middle in the patch
+inline constexpr int kCloserPatch = 64, kCloserScale = 40;  // about as fine as the working picture is
 
 struct PatchShape {
     int side = kPiecePatch;
@@ -24,6 +25,9 @@ struct PatchShape {
     double middleX = kPieceX, middleY = kPieceY; // where the place lies
     bool mirrored = false;                       // left and right swapped about it
 };
+
+// The closer look: the body that a glimpse saw lies in the middle, halfway between foot and top.
+PatchShape closerShape(double dx, double dy, double lean);
 
 // The photo in halves of halves, so that shrinking never skips pixels.
 class Pyramid {

@@ -14,7 +14,10 @@ using board::gobblet::kSide;
 using board::gobblet::kSizes;
 using board::gobblet::Side;
 
-constexpr double kNetworkMiss = 0.045; // of a radius, by the network
+constexpr double kNetworkMiss = 0.045;                      // of a radius, by the network
+constexpr double kCloserMiss = 0.012, kCloserScatter = 1.5; // and from nearer: nine of ten misses are below twice the doubt
+constexpr double kAlike = 1.15;                             // they look at one picture, so they err alike
+constexpr double kOutlineStrays = 0.25, kFaintStrays = 1, kCloserStrays = 0.05; // how often they are off by far more
 constexpr double kOutlineMiss = 0.018; // of a radius, by the outline: what is left of corner errors
 constexpr double kOutlineScatter = 1.1;
 constexpr double kFullContrast = 0.92, kFaintMiss = 0.15;
@@ -26,10 +29,11 @@ constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kTwoMakes = 2; // unlikeness that leaves no doubt that two colours are in view
 constexpr double kEitherColour = 0.1;
-constexpr double kOfACamp = 0.95, kCampsApart = 0.2; // chance of a colour; logarithms of light
-constexpr double kNoCell = 0.012;                    // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6;                 // radii
-constexpr double kSteepest = 0.08;                   // cells of lean a cell of height: below, a height cannot be told
+constexpr double kOneMake = 0.6, kLikesSay = 0.5, kSurest = 6; // unlikeness within one make; how far its likes count; logarithm of odds
+constexpr double kOfACamp = 0.95, kCampsApart = 0.2;           // chance of a colour; logarithms of light
+constexpr double kNoCell = 0.012;                              // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kUsualHeight = 2.6;                           // radii
+constexpr double kSteepest = 0.08;                             // cells of lean a cell of height: below, a height cannot be told
 
 // If all in view seem to be of one colour, yet look as if they were of two, nobody can tell which of them are the other's.
 void doubtOneCamp(const std::vector<Place*>& pieces) {
@@ -102,6 +106,32 @@ void takeSides(const std::vector<Place*>& pieces) {
     }
 }
 
+// What looks alike is of one colour: where the networks call some of a kind white and some black, nobody knows of any of them.
+void askTheirLikes(const std::vector<Place*>& pieces) {
+    std::vector<Place*> seen;
+    for (Place* p : pieces)
+        if (pieceChance(p->glimpse) > 0.5 && p->brightness > 0) seen.push_back(p);
+    std::vector<double> odds, shared;
+    for (const Place* p : seen)
+        odds.push_back(std::clamp(std::log((p->glimpse.white + 1e-4) / (p->glimpse.black + 1e-4)), -kSurest, kSurest));
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        double sum = 0, count = 0;
+        for (std::size_t j = 0; j < seen.size(); ++j) {
+            if (unlike(seen[i]->tone, seen[j]->tone) > kOneMake) continue;
+            sum += odds[j];
+            ++count;
+        }
+        shared.push_back((1 - kLikesSay) * odds[i] + kLikesSay * sum / count);
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        PieceGlimpse& g = seen[i]->glimpse;
+        if (std::abs(shared[i]) >= std::abs(odds[i])) continue; // they cast doubt, they do not settle any
+        const double both = g.white + g.black;
+        g.white = both / (1 + std::exp(-shared[i]));
+        g.black = both - g.white;
+    }
+}
+
 // The outline measures best; what it cannot, the network guesses. Where corners are off, all radii are.
 Measured measured(const Place& place, bool onBoard) {
     const PieceGlimpse& g = place.glimpse;
@@ -110,13 +140,22 @@ Measured measured(const Place& place, bool onBoard) {
     m.onBoard = onBoard;
     m.weight = std::min(1.0, pieceChance(g));
     m.radius = g.radius;
-    m.doubt = std::hypot(kNetworkMiss * g.radius, 1.3 * g.radiusDoubt);
+    m.doubt = std::hypot(kNetworkMiss * m.radius, 1.3 * g.radiusDoubt);
+    if (place.closer) { // both networks, each as far as it is sure
+        const double near = place.closer->radius, doubt = std::hypot(kCloserMiss * near, kCloserScatter * place.closer->radiusDoubt);
+        const double share = m.doubt * m.doubt / (m.doubt * m.doubt + doubt * doubt);
+        m.radius += share * (near - m.radius);
+        m.doubt = kAlike * doubt * std::sqrt(share);
+        m.seldom = kCloserStrays;
+    }
     if (!place.fit || place.fit->clear < kClearOutline) return m;
     m.otherRadius = m.radius;
     m.otherDoubt = m.doubt;
+    m.otherSeldom = m.seldom;
     const SolidFit& fit = *place.fit;
     m.radius = fit.solid.radius;
     const double faint = std::max(0.0, kFullContrast - fit.contrast); // part of the outline may lie on a shadow's edge
+    if (place.closer) m.seldom = kOutlineStrays + kFaintStrays * faint;
     m.doubt = std::hypot(std::hypot((kOutlineMiss + kFaintMiss * faint) * m.radius, 0.003), kOutlineScatter * fit.radiusDoubt);
     // A piece that the network hardly saw, or within whose outline another hue begins, may have got the rim of its hollow.
     m.doubt = std::hypot(m.doubt, (kHardlySeen * std::sqrt(place.unseen) + kHueDoubt * std::max(0.0, fit.otherHue - kOneHue)) * m.radius);
@@ -196,6 +235,7 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     std::vector<Place*> all;
     for (Place& cell : cells) all.push_back(&cell);
     for (Place& place : beside) all.push_back(&place);
+    askTheirLikes(all);
     takeSides(all);
     std::vector<Measured> pieces;
     std::vector<int> ofCell(cells.size(), -1), ofBeside(beside.size(), -1);

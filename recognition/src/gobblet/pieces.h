@@ -19,12 +19,13 @@ namespace hawkstone::recognition::gobblet {
 struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
-    double brightness = 0;            // of its top, 0..255, if it is a piece
-    double flank = 0;                 // brightness of its side, if it may be a piece and shows one
-    cv::Vec3d tone = {};              // logarithms of its top's colour, if it may be a piece
-    double unseen = 0;                // the chance that nothing is there, as the network alone has it
-    double floorLike = 0;             // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
-    std::optional<SolidFit> fit = {}; // its outline, if it may be a piece
+    double brightness = 0;                   // of its top, 0..255, if it is a piece
+    double flank = 0;                        // brightness of its side, if it may be a piece and shows one
+    cv::Vec3d tone = {};                     // logarithms of its top's colour, if it may be a piece
+    double unseen = 0;                       // the chance that nothing is there, as the network alone has it
+    double floorLike = 0;                    // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
+    std::optional<SolidFit> fit = {};        // its outline, if it may be a piece
+    std::optional<PieceGlimpse> closer = {}; // the same from nearer, if it was wanted; dx and dy are the place's, too
 };
 
 using Cells = std::array<Place, board::gobblet::kSide * board::gobblet::kSide>;
@@ -55,6 +56,12 @@ Solid solidOf(const Place& place, const BoardView& view);
 
 // Lays outlines around all that may be pieces, on the board and beside it.
 void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, std::vector<Place>& beside);
+
+// A closer look, straight or mirrored, at all that may be pieces, by a glimpse or as it was judged: Place::closer. A second one is blended in.
+void lookCloser(const Pyramid& pyramid, const BoardView& view, const Cells& judged, Cells& cells, std::vector<Place>& beside,
+                bool mirrored);
+// Lets the closer looks have their say in what stands there.
+void hearCloser(Cells& cells, std::vector<Place>& beside);
 
 // How far the body is from the picture's edge, in cells; below 0 it is cut.
 double roomAround(const Solid& solid, const BoardView& view);

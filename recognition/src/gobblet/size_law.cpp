@@ -27,8 +27,9 @@ constexpr double kNestsAtMost = 1e-5;  // however many pieces speak against a se
 constexpr double kCannotBe = 0.002;    // a colour's reading that box and nests allow this little is asked about
 constexpr double kMeasuresSay = 0.6;   // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
-constexpr double kBadMeasure = 0.1; // how often an outline rests on the wrong edge
-constexpr double kBadReach = 0.08;  // cells: how far it is then off
+constexpr double kBadReach = 0.08; // cells: how far a bad measure is off
+
+constexpr double kOddSet = 0.1; // cones and bells measure narrower than any make we know
 
 constexpr double kWrongProfile = 0.1; // how often people pick one
 
@@ -46,10 +47,11 @@ double bell(double x, double middle, double spread) {
 // that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.23.
 std::vector<Law> allLaws() {
     std::vector<Law> laws;
-    for (double largest = 0.28; largest < 0.471; largest += 0.005)
+    for (double largest = 0.24; largest < 0.471; largest += 0.005)
         for (double step = 0.125; step < 0.262; step += 0.009)
             for (double curve = -0.12; curve < 0.121; curve += 0.04) {
-                Law law{{}, bell(largest, 0.38, 0.032) * bell(step, 0.195, 0.03) * bell(curve, 0, 0.06)};
+                const double usual = bell(largest, 0.38, 0.032) + kOddSet * bell(largest, 0.36, 0.06);
+                Law law{{}, usual * bell(step, 0.195, 0.03) * bell(curve, 0, 0.06)};
                 for (int s = 0; s < kSizes; ++s) {
                     const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
                     law.radii[s] = largest * (1 - 3 * step + 3 * step * bent);
@@ -114,16 +116,17 @@ public:
     explicit Fit(const Measured& piece) {
         for (int i = 0; i < kBins; ++i) {
             const double r = (i + 0.5) * kLongest / kBins;
-            m_fit[i] = chance(piece.radius - r, piece.doubt) * chance(piece.otherRadius - r, piece.otherDoubt);
+            m_fit[i] =
+                chance(piece.radius - r, piece.doubt, piece.seldom) * chance(piece.otherRadius - r, piece.otherDoubt, piece.otherSeldom);
         }
     }
     double operator()(double radius) const { return m_fit[std::clamp(static_cast<int>(radius * kBins / kLongest), 0, kBins - 1)]; }
 
 private:
     // Heavier tails than a bell: a half-hidden piece may be measured badly without overturning the law.
-    static double chance(double off, double doubt) {
+    static double chance(double off, double doubt, double bad) {
         const double z = off / doubt, far = off / kBadReach;
-        return std::exp(-0.5 * z * z) + kBadMeasure * doubt / kBadReach / (1 + far * far * far * far);
+        return std::exp(-0.5 * z * z) + bad * doubt / kBadReach / (1 + far * far * far * far);
     }
 
     static constexpr int kBins = 400;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes what the Gobblet networks learn from: made-up tables, cut by the reader's own code.
-//   make_patches OUT FIRST_SEED COUNT
+//   make_patches OUT FIRST_SEED COUNT            for finder, grid and piece
+//   make_patches OUT FIRST_SEED COUNT closer     for closer: finer tables with many pieces
 #include "gobblet_scene.h"
 #include "patches.h"
 
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -15,6 +17,7 @@
 using namespace hawkstone;
 using namespace hawkstone::testing::gobblet;
 using recognition::gobblet::BoardView;
+using recognition::gobblet::PatchShape;
 using recognition::gobblet::Pyramid;
 
 namespace {
@@ -128,7 +131,7 @@ struct PieceLabel {
     double kind = 0, radius = 0, lean = 0, dx = 0, dy = 0, seen = 1;
 };
 
-void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const Pyramid& pyramid, Dice& dice) {
+void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const Pyramid& pyramid, Dice& dice, bool closer) {
     if (!scene.hasBoard || scene.cells != 4) return;
     board::Quad quad = scene.corners();
     const double side = sideOf(quad);
@@ -139,6 +142,8 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
         p.y += dice.normal() * miss * side;
     }
     const BoardView view(quad, pyramid.size());
+    // What is printed in a cell looks like a small piece: bare boards teach the difference.
+    const bool bare = std::count_if(scene.rounds.begin(), scene.rounds.end(), [](const Round& r) { return r.cell >= 0; }) < 3;
     const auto look = [&](double x, double y, bool beside) {
         const auto frame = recognition::gobblet::pieceFrame(view, x, y);
         if (frame.foot.x < 0 || frame.foot.y < 0 || frame.foot.x >= pyramid.size().width || frame.foot.y >= pyramid.size().height) return;
@@ -187,7 +192,17 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
             else if (part > 0.15)
                 return; // could be called either
         }
-        shelf.add(pyramid.piecePatch(view, x, y),
+        PatchShape shape;
+        if (closer) { // as well aimed as a glimpse is
+            const bool nothing = label.kind == 0 || label.kind == 3;
+            if (nothing && !bare && dice.chance(0.85)) return;
+            const double dx = label.dx + 0.04 * dice.normal(), dy = label.dy + 0.05 * dice.normal(),
+                         lean = nothing ? dice.in(0, 0.6) : label.lean + 0.05 * dice.normal();
+            shape = recognition::gobblet::closerShape(dx, dy, lean);
+            label.dx -= dx;
+            label.dy -= dy + lean / 2;
+        }
+        shelf.add(pyramid.piecePatch(view, x, y, shape),
                   {static_cast<float>(label.kind), static_cast<float>(label.radius), static_cast<float>(label.lean),
                    static_cast<float>(label.dx), static_cast<float>(label.dy), static_cast<float>(label.seen), beside ? 1.0F : 0.0F});
     };
@@ -222,15 +237,42 @@ Wishes wishFor(Dice& dice) {
     return wishes;
 }
 
+Wishes wishForCloser(Dice& dice) {
+    Wishes wishes;
+    wishes.size = dice.chance(0.5) ? cv::Size(640, 360) : cv::Size(960, 540); // shrunk to 640, as a photo is
+    wishes.anyPosition = dice.chance(0.6);
+    wishes.noHand = false;
+    wishes.pieces = dice.chance(0.15) ? dice.below(3) : 4 + dice.below(10);
+    wishes.pale = dice.chance(0.2);
+    wishes.murky = !wishes.pale && dice.chance(0.45);
+    wishes.odd = dice.chance(0.65);
+    return wishes;
+}
+
+void makeCloser(const std::string& out, std::uint32_t first, std::uint32_t count) {
+    Shelf shelf(out, "closer");
+    for (std::uint32_t seed = first; seed < first + count; ++seed) {
+        Dice dice(seed ^ 0xABCDEFU);
+        Scene scene = makeScene(seed, wishForCloser(dice));
+        shelf.make = static_cast<char>(scene.make);
+        const Picture picture = render(scene);
+        addPieces(shelf, scene, picture, Pyramid(picture.bgr), dice, true);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 4) {
-        std::cerr << "make_patches OUT FIRST_SEED COUNT\n";
+        std::cerr << "make_patches OUT FIRST_SEED COUNT [closer]\n";
         return 2;
     }
     const std::string out = argv[1];
     const auto first = static_cast<std::uint32_t>(std::stoul(argv[2])), count = static_cast<std::uint32_t>(std::stoul(argv[3]));
+    if (argc > 4 && std::string(argv[4]) == "closer") {
+        makeCloser(out, first, count);
+        return 0;
+    }
     Shelf frames(out, "frames"), grids(out, "grids"), pieces(out, "pieces");
     for (std::uint32_t seed = first; seed < first + count; ++seed) {
         Dice dice(seed ^ 0xABCDEFU);
@@ -240,6 +282,6 @@ int main(int argc, char** argv) {
         const Pyramid pyramid(picture.bgr);
         addFrames(frames, scene, pyramid, dice);
         addGrids(grids, scene, pyramid, dice);
-        addPieces(pieces, scene, picture, pyramid, dice);
+        addPieces(pieces, scene, picture, pyramid, dice, false);
     }
 }

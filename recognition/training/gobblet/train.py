@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Teaches the three Gobblet networks from what make_patches wrote and exports them to ONNX.
+"""Teaches the four Gobblet networks from what make_patches wrote and exports them to ONNX.
 
-    train.py {finder|grid|piece} OUT.onnx FOLDER... [--test FOLDER] [--minutes M] [--leave-out MAKE]
+    train.py {finder|grid|piece|closer} OUT.onnx FOLDER... [--test FOLDER] [--minutes M] [--leave-out MAKE]
 """
 import argparse
 import time
@@ -88,9 +88,23 @@ class Piece(nn.Module):
         return self.out(F.relu(self.full(self.body(x).flatten(1))))
 
 
+class Closer(nn.Module):
+    """A body from nearer, its height upward -> the same as Piece says."""
+
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(conv(3, 24, 2), conv(24, 40, 2), conv(40, 40), conv(40, 64, 2), conv(64, 64), conv(64, 64), conv(64, 96, 2))
+        self.full = nn.Linear(96 * 16, 128)
+        self.out = nn.Linear(128, 12)
+
+    def forward(self, x):
+        return self.out(F.relu(self.full(self.body(x).flatten(1))))
+
+
 SMALL = 0.2  # cells: radius of a small piece
-SHAPES = {"finder": ("frames", (96, 160, 3), 153), "grid": ("grids", (64, 64, 3), 9), "piece": ("pieces", (48, 48, 3), 7)}
-NETS = {"finder": Finder, "grid": Grid, "piece": Piece}
+SHAPES = {"finder": ("frames", (96, 160, 3), 153), "grid": ("grids", (64, 64, 3), 9), "piece": ("pieces", (48, 48, 3), 7),
+          "closer": ("closer", (64, 64, 3), 7)}
+NETS = {"finder": Finder, "grid": Grid, "piece": Piece, "closer": Closer}
 
 
 def load(folders, what, keep=None):
@@ -153,11 +167,11 @@ def augment(x, what, y):
     n = len(x)
     gain = torch.exp(torch.randn(n, 1, 1, 1) * 0.22) * torch.exp(torch.randn(n, 3, 1, 1) * 0.07)
     x = (x.clamp(min=1e-3) ** torch.exp(torch.randn(n, 1, 1, 1) * 0.15) * gain).clamp(0, 1)  # cameras differ in contrast, too
-    if what == "piece":  # mirror left and right
+    if what in ("piece", "closer"):  # mirror left and right
         flip = torch.rand(n) < 0.5
         x[flip] = torch.flip(x[flip], [3])
         y = y.clone()
-        y[flip, 3] = -y[flip, 3] - 0.75 / 18  # the patch's middle is not the cell's
+        y[flip, 3] = -y[flip, 3] - (0.75 / 18 if what == "piece" else 0)  # the piece patch's middle is not the cell's
     if what == "grid":
         y = y.clone()
         for axis in (1, 2):  # left and right, top and bottom
@@ -323,14 +337,14 @@ def main():
     begin, step, total = time.process_time(), 0, args.minutes * 60  # of the processor: other work on the machine does not shorten it
     running, said, hard = 0.0, begin, np.ones(len(rows))
     # Small pieces are rare and look like what makers print in a cell: they come more often, to the end.
-    rare = np.where((rows[:, 0] > 0) & (rows[:, 0] < 3) & (rows[:, 1] < SMALL), 4.0, 1.0) if what == "piece" else None
+    rare = np.where((rows[:, 0] > 0) & (rows[:, 0] < 3) & (rows[:, 1] < SMALL), 4.0, 1.0) if what in ("piece", "closer") else None
     while (spent := time.process_time() - begin) < total:
         # warm up, then a half cosine to nothing, by the clock
         rate = args.rate * min(1, (step + 1) / 60) * (0.5 + 0.5 * np.cos(np.pi * spent / total)) + 1e-6
         for group in optimiser.param_groups:
             group["lr"] = rate
         # What was hard the last time comes again more often; the last quarter is fair, so that chances stay chances.
-        if what == "piece":
+        if rare is not None:
             if step % 20 == 0:
                 chance = np.cumsum(rare * ((hard + 0.04) ** 0.75 if spent < 0.75 * total else 1))
             pick = np.unique(np.searchsorted(chance, rng.random(batch) * chance[-1]).clip(0, len(rows) - 1))
@@ -341,7 +355,7 @@ def main():
         x, y = augment(prepare(pictures[pick]), what, y)
         out = net(x - 0.5)
         loss = loss_of(what, out, y)
-        if what == "piece":
+        if rare is not None:
             hard[pick] = hardness(out, y)
         optimiser.zero_grad()
         loss.backward()

@@ -11,7 +11,9 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/learn" "$work/test" "$out"
 build/dev/recognition/training/gobblet/gobblet_make_patches "$work/learn" 10000 "$scenes"
 build/dev/recognition/training/gobblet/gobblet_make_patches "$work/test" 900000 300
-for network in finder grid piece; do
+build/dev/recognition/training/gobblet/gobblet_make_patches "$work/learn" 300000 "$scenes" closer
+build/dev/recognition/training/gobblet/gobblet_make_patches "$work/test" 920000 150 closer
+for network in finder grid piece closer; do
     python3 recognition/training/gobblet/train.py "$network" "$work/$network.onnx" "$work/learn" --test "$work/test" --minutes "$minutes"
     cp "$work/$network.onnx" "$out/"
 done

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made-up tables are drawn and read back. The seeds were never used for teaching (those lie below 900000).
 #include "gobblet_scene.h"
+#include "looking.h"
 
 #include <hawkstone/recognition/gobblet_reader.h>
 
@@ -78,13 +79,66 @@ TEST(RoundTrip, ReadsMostOfWhatWasDrawnAndSeldomErrsSilently) {
                     const auto& cell = sight->cells[row][column];
                     ++cells;
                     right += cell.top == truth[row][column];
-                    silent += cell.top != truth[row][column] && cell.trust.certain;
+                    if (cell.top == truth[row][column] || !cell.trust.certain) continue;
+                    ++silent;
+                    std::cout << "seed " << seed << ", make " << kind << ", row " << row + 1 << ", column " << column + 1 << ": size "
+                              << (cell.top ? cell.top->size : 0) << ", trust " << cell.trust.confidence << '\n';
                 }
         }
     std::cout << found << " of " << boards << " boards, " << right << " of " << cells << " cells, " << silent << " silent errors\n";
     EXPECT_GE(found, boards * 95 / 100) << found << " of " << boards;
     EXPECT_GE(right, cells * 98 / 100) << right << " of " << cells;
     EXPECT_EQ(silent, 0) << silent << " of " << cells;
+}
+
+// Dark pieces on dark boards in little light: where a glimpse names the wrong colour or no piece, a look from nearer should know better.
+TEST(CloserLook, KnowsDarkPiecesBetterThanAGlimpse) {
+    using namespace gobblet;
+    int pieces = 0, glimpsesWrong = 0, closerWrong = 0;
+    double glimpsesMiss = 0, closerMiss = 0;
+    for (std::uint32_t seed = 951000; seed < 951024; ++seed) {
+        scenes::Wishes wishes;
+        wishes.size = {960, 540};
+        wishes.murky = true;
+        wishes.pieces = 10;
+        const Made made = make(seed, wishes);
+        if (!wholeInView(made.scene)) continue;
+        const Pyramid pyramid(made.picture.bgr);
+        const BoardView view(made.scene.corners(), made.picture.bgr.size());
+        Cells cells = lookAtCells(pyramid, view, Care::Thorough);
+        const Cells glimpsed = cells;
+        std::vector<Place> none;
+        for (const bool mirrored : {false, true}) lookCloser(pyramid, view, glimpsed, cells, none, mirrored);
+        for (const scenes::Round& round : made.scene.rounds) {
+            if (round.cell < 0 || !cells[round.cell].closer || round.seen < round.whole / 2) continue;
+            const auto rightly = [&](const PieceGlimpse& g) {
+                return (round.piece->side == board::gobblet::Side::White ? g.white : g.black) > 0.5;
+            };
+            const auto miss = [&](const PieceGlimpse& g) { return std::abs(g.radius - (round.foot + round.top) / 2); };
+            const PieceGlimpse &far = glimpsed[round.cell].glimpse, &near = *cells[round.cell].closer;
+            ++pieces;
+            glimpsesWrong += !rightly(far);
+            closerWrong += !rightly(near);
+            glimpsesMiss += miss(far);
+            closerMiss += miss(near);
+        }
+    }
+    std::cout << pieces << " pieces; wrong at a glimpse " << glimpsesWrong << ", from nearer " << closerWrong << "; radius off by "
+              << glimpsesMiss / pieces << " and " << closerMiss / pieces << " cells\n";
+    ASSERT_GT(pieces, 100);
+    EXPECT_LT(closerWrong, glimpsesWrong);
+    EXPECT_LT(closerMiss, 0.85 * glimpsesMiss);
+}
+
+TEST(CloserLook, IsSurerWhereBothAgreeAndUnsureWhereTheyContradict) {
+    using namespace gobblet;
+    PieceGlimpse agreed{.empty = 0.01, .white = 0.04, .black = 0.94, .hidden = 0.01};
+    hearBoth(agreed, {.empty = 0.001, .white = 0.001, .black = 0.997, .hidden = 0.001});
+    EXPECT_GT(agreed.black, 0.98);
+    EXPECT_NEAR(agreed.empty + agreed.white + agreed.black + agreed.hidden, 1, 1e-9);
+    PieceGlimpse denied{.empty = 0.001, .white = 0.997, .black = 0.001, .hidden = 0.001};
+    hearBoth(denied, {.empty = 0.001, .white = 0.001, .black = 0.997, .hidden = 0.001});
+    EXPECT_LT(std::max(denied.white, denied.black), 0.97);
 }
 
 TEST(GobbletReader, SeesNoBoardWhereThereIsNone) {
