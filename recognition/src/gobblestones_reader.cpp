@@ -19,7 +19,7 @@ using namespace board::gobblestones;
 using namespace gobblestones;
 using board::NotFound;
 
-// More tiles of a colour than the box holds: the least sure of them are not to be trusted.
+// More tiles of a colour than the box holds: some are no such tiles, and nobody knows which. Backs of about a tile's colour look like it one and all.
 void heedTheBox(Sight& sight) {
     for (const Colour colour : kTileColours) {
         std::vector<CellSight*> tiles;
@@ -27,8 +27,7 @@ void heedTheBox(Sight& sight) {
             for (CellSight& cell : row)
                 if (const auto* covered = std::get_if<CoveredBy>(&cell.what); covered && covered->tile == colour) tiles.push_back(&cell);
         if (tiles.size() <= kTilesPerColour) continue;
-        std::ranges::sort(tiles, [](const CellSight* a, const CellSight* b) { return a->trust.confidence < b->trust.confidence; });
-        for (std::size_t i = 0; i < tiles.size() - kTilesPerColour + 1; ++i) tiles[i]->trust.certain = false;
+        for (CellSight* tile : tiles) tile->trust.certain = false;
     }
 }
 

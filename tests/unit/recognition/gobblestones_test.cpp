@@ -198,6 +198,27 @@ TEST(ReadGobblestones, TakesCornersGivenByHand) {
     EXPECT_GE(compare(*sight, table.cells).right, 222);
 }
 
+// Backs that look like one of the colours cannot all be tiles of it: the box holds twenty.
+TEST(ReadGobblestones, TrustsNoTileOfAColourWithMoreThanTheBoxHolds) {
+    for (const int count : {18, 24}) {
+        GobblestonesScene scene{.seed = 41, .covered = 0};
+        for (int i = 0; i < count; ++i) scene.tiles[{i * 7 % 15, i / 2}] = Colour::Red;
+        ASSERT_EQ(static_cast<int>(scene.tiles.size()), count);
+        const auto sight = readGobblestones(draw(scene).bgr, {});
+        ASSERT_TRUE(sight) << sight.error().reason;
+        int read = 0, certain = 0;
+        for (const auto& row : sight->cells)
+            for (const CellSight& cell : row)
+                if (const auto* covered = std::get_if<CoveredBy>(&cell.what); covered && covered->tile == Colour::Red)
+                    ++read, certain += cell.trust.certain;
+        EXPECT_GT(read, count - 2);
+        if (count <= 20)
+            EXPECT_GT(certain, count / 2);
+        else
+            EXPECT_EQ(certain, 0);
+    }
+}
+
 // Corners dragged one field too far to the right: every name would be off by one, and nothing may be called certain.
 TEST(ReadGobblestones, TrustsNothingWhereTheGivenCornersLieAFieldOff) {
     const auto table = draw({.seed = 46, .covered = 0, .size = {1920, 1080}});
