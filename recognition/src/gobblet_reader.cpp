@@ -105,15 +105,17 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedAll();
     }
     const Sight first = sight;
-    for (const bool mirrored : {false, true}) { // what floors and dots say comes after what both networks do
-        if (!cellsInDoubt(sight) && (mirrored || !sight.stacksUncertain)) break;
+    if (cellsInDoubt(first) || first.stacksUncertain) {
         StageTimer timer(options.trace, "closer");
-        lookCloser(*pyramid, view, cells, cellsSeen, besideSeen, mirrored);
-        cells = cellsSeen;
-        beside = besideSeen;
-        hearCloser(cells, beside);
-        heedAll();
-        doubtReversals(first, sight);
+        for (const bool mirrored : {false, true}) { // what floors and dots say comes after what both networks do
+            if (mirrored && !cellsInDoubt(sight)) break;
+            lookCloser(*pyramid, view, cells, cellsSeen, besideSeen, mirrored);
+            cells = cellsSeen;
+            beside = besideSeen;
+            hearCloser(cells, beside);
+            heedAll();
+            doubtReversals(first, sight);
+        }
     }
     drawSight(options, bgr, view, cells, beside, sight);
     return sight;

@@ -15,7 +15,7 @@ using board::gobblet::kSizes;
 using board::gobblet::Side;
 
 constexpr double kNetworkMiss = 0.045;                      // of a radius, by the network
-constexpr double kCloserMiss = 0.012, kCloserScatter = 1.5; // and from nearer: nine of ten misses are below twice the doubt
+constexpr double kCloserMiss = 0.012, kCloserScatter = 1.5; // and from nearer: nine of ten misses are below 2.4 times the doubt
 constexpr double kAlike = 1.15;                             // they look at one picture, so they err alike
 constexpr double kOutlineStrays = 0.25, kFaintStrays = 1, kCloserStrays = 0.05; // how often they are off by far more
 constexpr double kOutlineMiss = 0.018; // of a radius, by the outline: what is left of corner errors
@@ -146,16 +146,16 @@ Measured measured(const Place& place, bool onBoard) {
         const double share = m.doubt * m.doubt / (m.doubt * m.doubt + doubt * doubt);
         m.radius += share * (near - m.radius);
         m.doubt = kAlike * doubt * std::sqrt(share);
-        m.seldom = kCloserStrays;
+        m.strays = kCloserStrays;
     }
     if (!place.fit || place.fit->clear < kClearOutline) return m;
     m.otherRadius = m.radius;
     m.otherDoubt = m.doubt;
-    m.otherSeldom = m.seldom;
+    m.otherStrays = m.strays;
     const SolidFit& fit = *place.fit;
     m.radius = fit.solid.radius;
     const double faint = std::max(0.0, kFullContrast - fit.contrast); // part of the outline may lie on a shadow's edge
-    if (place.closer) m.seldom = kOutlineStrays + kFaintStrays * faint;
+    if (place.closer) m.strays = kOutlineStrays + kFaintStrays * faint;
     m.doubt = std::hypot(std::hypot((kOutlineMiss + kFaintMiss * faint) * m.radius, 0.003), kOutlineScatter * fit.radiusDoubt);
     // A piece that the network hardly saw, or within whose outline another hue begins, may have got the rim of its hollow.
     m.doubt = std::hypot(m.doubt, (kHardlySeen * std::sqrt(place.unseen) + kHueDoubt * std::max(0.0, fit.otherHue - kOneHue)) * m.radius);

@@ -117,7 +117,7 @@ public:
         for (int i = 0; i < kBins; ++i) {
             const double r = (i + 0.5) * kLongest / kBins;
             m_fit[i] =
-                chance(piece.radius - r, piece.doubt, piece.seldom) * chance(piece.otherRadius - r, piece.otherDoubt, piece.otherSeldom);
+                chance(piece.radius - r, piece.doubt, piece.strays) * chance(piece.otherRadius - r, piece.otherDoubt, piece.otherStrays);
         }
     }
     double operator()(double radius) const { return m_fit[std::clamp(static_cast<int>(radius * kBins / kLongest), 0, kBins - 1)]; }

@@ -18,7 +18,7 @@ struct Measured {
     double weight = 1; // chance that it is a piece at all
     // A second opinion on the radius, and the height, where there are any.
     double otherRadius = 0, otherDoubt = 1;
-    double seldom = 0.1, otherSeldom = 0.1; // how often each is off by far more than its doubt: an outline rests on a wrong edge
+    double strays = 0.1, otherStrays = 0.1; // how often each is off by far more than its doubt: an outline rests on a wrong edge
     double height = 0, heightDoubt = 1;
     double radiusPerHeight = 0; // how much the radius would change were the height known to be larger by one
     bool inStack = false;       // one of the player's stacks beside the board
