@@ -14,7 +14,7 @@ constexpr std::size_t kFewestSeen = 10;
 constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;            // a place of which the network is less sure is looked at again
 constexpr double kMayBe = 0.05, kMayStand = 0.2; // chance of a piece that is worth a closer look, on the board and beside it
-// As weighed so, none of 667 doubtful places of 130 made-up tables was silently wrong (6 at a glimpse, 1 by the closer look alone).
+// Weighed so, neither word alone makes a place certain that the other denies; how they were chosen: docs/accuracy.md.
 constexpr double kGlimpseSays = 0.3, kCloserSays = 0.9, kMayMistake = 0.003;
 constexpr double kHardlyThere = 0.01;                     // chance below which nobody asks what a piece there would look like
 constexpr double kLightDiffers = 0.3, kHueDiffers = 0.08; // logarithms of colour within one make
