@@ -7,8 +7,8 @@
 namespace hawkstone::recognition::gobblestones {
 
 std::vector<Cover> glanceAtFields(const std::vector<cv::Mat>& patches, float gain) {
-    thread_local cv::dnn::Net net = loadNet(models::gobblestones_cover()); // forward() writes into it, so each thread has its own
-    const cv::Mat chances = chancesOf(net, patches, gain, 25);
+    thread_local Network net(models::gobblestones_cover(), {{kGlanceSide, kGlanceSide}});
+    const cv::Mat chances = chancesOf(net, patches, gain);
     std::vector<Cover> covers;
     covers.reserve(patches.size());
     for (int i = 0; i < chances.rows; ++i) {

@@ -16,6 +16,8 @@
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
+const std::vector<cv::Size> kSizes{{kPatchSide, kPatchSide}};
+
 // How sure the network is of what it would say, leaving the turn to the square: a 6 is a 9 the other way round.
 float surety(const float* chances) {
     float best = std::max({chances[44], chances[45], chances[46]});
@@ -26,7 +28,7 @@ float surety(const float* chances) {
 }
 
 // What a network says of patches that were first turned clockwise by so many quarters, told of the patches as they were.
-cv::Mat turnedView(cv::dnn::Net& net, const std::vector<cv::Mat>& patches, float gain, int quarters) {
+cv::Mat turnedView(Network& net, const std::vector<cv::Mat>& patches, float gain, int quarters) {
     if (quarters == 0) return chancesOf(net, patches, gain);
     std::vector<cv::Mat> turned;
     for (const cv::Mat& patch : patches) turned.push_back(uprighted(patch, (4 - quarters) % 4));
@@ -74,18 +76,18 @@ public:
 
     cv::Mat chances; // a row a patch
 
-    void first(cv::dnn::Net& net) { chances = chancesOf(net, m_patches, m_gain); }
+    void first(Network& net) { chances = chancesOf(net, m_patches, m_gain); }
 
     float sureOf(int n) const { return surety(chances.ptr<float>(n)); }
 
-    void replace(cv::dnn::Net& net, const std::vector<int>& which) {
+    void replace(Network& net, const std::vector<int>& which) {
         if (which.empty()) return;
         const cv::Mat seen = chancesOf(net, chosen(which), m_gain);
         for (std::size_t i = 0; i < which.size(); ++i) seen.row(static_cast<int>(i)).copyTo(chances.row(which[i]));
     }
 
     // One more look, with the patches turned, at those that were looked at so many times.
-    void join(cv::dnn::Net& net, int quarters, const std::vector<int>& which, float looks) {
+    void join(Network& net, int quarters, const std::vector<int>& which, float looks) {
         if (which.empty()) return;
         const cv::Mat seen = turnedView(net, chosen(which), m_gain, quarters);
         for (std::size_t i = 0; i < which.size(); ++i) {
@@ -109,11 +111,11 @@ private:
 } // namespace
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
-    // forward() writes into a net, so each thread has its own. A small network settles what is plain; the large one looks at the rest. Where that is
+    // A small network settles what is plain; the large one looks at the rest. Where that is
     // not quite sure of a patch the earlier network it grew from looks too, and then both look again with the patch turned, until they are
     // sure together: where the views disagree their mean is unsure, and that is what makes a confident mistake rare.
-    thread_local cv::dnn::Net quick = loadNet(models::gobblestones_numbers_quick()), first = loadNet(models::gobblestones_numbers()),
-                              second = loadNet(models::gobblestones_numbers_second());
+    thread_local Network quick(models::gobblestones_numbers_quick(), kSizes), first(models::gobblestones_numbers(), kSizes),
+        second(models::gobblestones_numbers_second(), kSizes);
     if (patches.empty()) return {};
     Looks seen(patches, gain);
     seen.first(quick);
@@ -137,7 +139,7 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
     asked.insert(asked.end(), more.begin(), more.end());
 
     struct View {
-        cv::dnn::Net* net;
+        Network* net;
         int quarters;
     };
     const std::array<View, 5> further{{{&second, 0}, {&first, 2}, {&second, 2}, {&first, 1}, {&first, 3}}};
@@ -159,7 +161,7 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
 }
 
 std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain) {
-    thread_local cv::dnn::Net net = loadNet(models::gobblestones_pairs());
+    thread_local Network net(models::gobblestones_pairs(), kSizes);
     const cv::Mat scores = scoresOf(net, upright, gain);
     std::vector<PairLook> pairs;
     for (int n = 0; n < scores.rows; ++n) {

@@ -104,7 +104,7 @@ bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& c
 FrameMaps lookAround(const Pyramid& pyramid, const BoardView& view) {
     double scale = 1;
     cv::Point2d offset;
-    FrameMaps maps = lookNearer(pyramid.nearFrame(view, scale, offset));
+    FrameMaps maps = lookAtFrame(pyramid.nearFrame(view, scale, offset));
     maps.scale = scale;
     maps.offset = offset;
     return maps;

@@ -2,51 +2,42 @@
 #include "networks.h"
 
 #include "grid_votes.h"
+#include "network.h"
+#include "patches.h"
 
 #include "gobblet_closer.h"
 #include "gobblet_finder.h"
 #include "gobblet_grid.h"
 #include "gobblet_piece.h"
 
-#include <opencv2/dnn.hpp>
-
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 namespace hawkstone::recognition::gobblet {
 namespace {
 
-cv::dnn::Net load(std::span<const unsigned char> bytes) {
-    cv::dnn::Net net = cv::dnn::readNetFromONNX(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
-    net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
-    return net;
+// A network is not to be shared between threads, so each has its own; all four are loaded at the first look, so that no photo waits for one.
+struct Networks {
+    // A photo's longer side becomes 160, the other a multiple of 32; a nearer look is square. Longer photos than two to one are rare.
+    Network finder{
+        models::gobblet_finder(),
+        {{kFrameSide, 96}, {kFrameSide, 128}, {kFrameSide, kFrameSide}, {128, kFrameSide}, {96, kFrameSide}, {kNearSide, kNearSide}}};
+    Network grid{models::gobblet_grid(), {{kGridPatch, kGridPatch}}};
+    Network piece{models::gobblet_piece(), {{kPiecePatch, kPiecePatch}}};
+    Network closer{models::gobblet_closer(), {{kCloserPatch, kCloserPatch}}};
+};
+Networks& networks() {
+    thread_local Networks all;
+    return all;
 }
 
-// A network is not safe to share between threads, so each has its own.
-cv::dnn::Net& finder() {
-    thread_local cv::dnn::Net net = load(models::gobblet_finder());
-    return net;
-}
-cv::dnn::Net& grid() {
-    thread_local cv::dnn::Net net = load(models::gobblet_grid());
-    return net;
-}
-cv::dnn::Net& piece() {
-    thread_local cv::dnn::Net net = load(models::gobblet_piece());
-    return net;
-}
-
-cv::dnn::Net& closer() {
-    thread_local cv::dnn::Net net = load(models::gobblet_closer());
-    return net;
-}
-
-cv::Mat blob(const std::vector<cv::Mat>& patches) {
-    cv::Mat result;
-    cv::dnn::blobFromImages(patches, result, 1 / 255.0, {}, cv::Scalar::all(127.5));
-    return result;
+Network::Answers forward(Network& net, const std::vector<cv::Mat>& patches) {
+    static const Tones tones = [] {
+        Tones result;
+        for (int i = 0; i < 256; ++i) result[static_cast<std::size_t>(i)] = (static_cast<float>(i) - 127.5F) / 255;
+        return result;
+    }();
+    return net.forward(patches, tones);
 }
 
 cv::Mat chances(const cv::Mat& answer, int channel) {
@@ -59,50 +50,35 @@ cv::Mat chances(const cv::Mat& answer, int channel) {
 
 } // namespace
 
-namespace {
-FrameMaps look(cv::dnn::Net& net, const cv::Mat& frame) {
-    net.setInput(blob({frame}));
-    const cv::Mat answer = net.forward();
-    return {chances(answer, 0), chances(answer, 1), chances(answer, 2), 1, {}};
-}
-} // namespace
-
 FrameMaps lookAtFrame(const cv::Mat& frame) {
-    return look(finder(), frame);
-}
-
-FrameMaps lookNearer(const cv::Mat& frame) {
-    // A network of its own: one that is asked about pictures of two sizes in turn lays its memory out anew each time.
-    thread_local cv::dnn::Net net = load(models::gobblet_finder());
-    return look(net, frame);
+    const cv::Mat answer = forward(networks().finder, {frame}).at("answer");
+    return {chances(answer, 0), chances(answer, 1), chances(answer, 2), 1, {}};
 }
 
 std::vector<GridGlimpse> lookAtGrids(const std::vector<cv::Mat>& patches) {
-    grid().setInput(blob(patches));
-    std::vector<cv::Mat> answers;
-    grid().forward(answers, std::vector<cv::String>{"field", "board"});
+    const Network::Answers answers = forward(networks().grid, patches);
+    const cv::Mat &field = answers.at("field"), &board = answers.at("board");
     std::vector<GridGlimpse> glimpses(patches.size());
     for (std::size_t i = 0; i < patches.size(); ++i) {
         std::vector<GridVote> votes;
-        const int n = static_cast<int>(i), side = answers[0].size[2];
+        const int n = static_cast<int>(i), side = field.size[2];
         for (int y = 0; y < side; ++y)
             for (int x = 0; x < side; ++x) {
-                const auto at = [&](int channel) { return answers[0].ptr<float>(n, channel)[y * side + x]; };
+                const auto at = [&](int channel) { return field.ptr<float>(n, channel)[y * side + x]; };
                 const cv::Point2d place = gridPlace(x, y);
                 votes.push_back({place, place + cv::Point2d(at(0), at(1)) / 20, std::exp(-std::clamp(at(2), -5.0F, 2.0F))});
             }
         glimpses[i] = countVotes(votes);
-        glimpses[i].boardness = answers[1].ptr<float>(n)[0];
+        glimpses[i].boardness = board.ptr<float>(n)[0];
     }
     return glimpses;
 }
 
 namespace {
-std::vector<PieceGlimpse> glimpsesOf(cv::dnn::Net& net, const std::vector<cv::Mat>& patches) {
+std::vector<PieceGlimpse> glimpsesOf(Network& net, const std::vector<cv::Mat>& patches) {
     std::vector<PieceGlimpse> glimpses(patches.size());
     if (patches.empty()) return glimpses;
-    net.setInput(blob(patches));
-    const cv::Mat answer = net.forward();
+    const cv::Mat answer = forward(net, patches).at("answer");
     for (std::size_t i = 0; i < patches.size(); ++i) {
         const float* row = answer.ptr<float>(static_cast<int>(i));
         const float top = *std::max_element(row, row + 4);
@@ -125,11 +101,11 @@ std::vector<PieceGlimpse> glimpsesOf(cv::dnn::Net& net, const std::vector<cv::Ma
 } // namespace
 
 std::vector<PieceGlimpse> lookAtPieces(const std::vector<cv::Mat>& patches) {
-    return glimpsesOf(piece(), patches);
+    return glimpsesOf(networks().piece, patches);
 }
 
 std::vector<PieceGlimpse> lookCloser(const std::vector<cv::Mat>& patches) {
-    return glimpsesOf(closer(), patches);
+    return glimpsesOf(networks().closer, patches);
 }
 
 } // namespace hawkstone::recognition::gobblet

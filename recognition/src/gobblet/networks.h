@@ -18,7 +18,6 @@ struct FrameMaps {
     cv::Point2d photoAt(double x, double y) const { return cv::Point2d(4 * x + 1.5, 4 * y + 1.5) / scale + offset; }
 };
 FrameMaps lookAtFrame(const cv::Mat& frame);
-FrameMaps lookNearer(const cv::Mat& frame); // the same, of pictures of another size
 
 // How far the true corners lie from the guessed ones, in parts of the side; and how much it looks like a 4x4 board.
 // 256 places of the patch vote for where the board lies; how well they agree is the spread.

@@ -1,34 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "face_net.h"
 
+#include "network.h"
 #include "symbol_map.h"
 
 #include "hidden_stones_faces.h"
 
 #include <opencv2/core.hpp>
-#include <opencv2/dnn.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <span>
 
 namespace hawkstone::recognition::hidden_stones {
 namespace {
-
-cv::dnn::Net load(std::span<const unsigned char> bytes) {
-    cv::dnn::Net net = cv::dnn::readNetFromONNX(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
-    net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
-    return net;
-}
-
-cv::Mat batch(const std::vector<cv::Mat>& inks) {
-    const int size[]{static_cast<int>(inks.size()), 1, kMapSide, kMapSide};
-    cv::Mat blob(4, size, CV_32F);
-    for (std::size_t i = 0; i < inks.size(); ++i) inks[i].copyTo(cv::Mat(kMapSide, kMapSide, CV_32F, blob.ptr<float>(static_cast<int>(i))));
-    return blob;
-}
 
 // Above 1 the network is believed less. Averaged over views its chances need no drawing together: of the 432 stones of the
 // sample photos, all art it never saw, it was never wrong where it was 0.9 sure.
@@ -75,15 +60,14 @@ constexpr View kViews[]{{0, false}, {2, true}, {1, false}, {3, true}, {2, false}
 } // namespace
 
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views) {
-    thread_local cv::dnn::Net net = load(models::hidden_stones_faces());
+    thread_local Network net(models::hidden_stones_faces(), {{kMapSide, kMapSide}}, 1);
     NamedFaces out;
     if (inks.empty()) return out;
     views = std::clamp(views, 1, static_cast<int>(std::size(kViews)));
     std::vector<cv::Mat> seen;
     for (const auto& ink : inks)
         for (int v = 0; v < views; ++v) seen.push_back(kViews[v].of(ink));
-    net.setInput(batch(seen));
-    const cv::Mat logits = net.forward("turns");
+    const cv::Mat logits = net.forward(seen).at("turns");
     for (std::size_t i = 0; i < inks.size(); ++i) {
         std::array<float, 4 * kFaceCount + 1> mean{};
         for (int v = 0; v < views; ++v) {

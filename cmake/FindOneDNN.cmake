@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: Apache-2.0
+# OneDNN::OneDNN. Debian's own dnnl-config.cmake asks for OpenCL's headers, which its package neither needs nor brings along.
+find_path(OneDNN_INCLUDE_DIR dnnl.hpp)
+find_library(OneDNN_LIBRARY dnnl)
+if(OneDNN_INCLUDE_DIR)
+    file(STRINGS "${OneDNN_INCLUDE_DIR}/oneapi/dnnl/dnnl_version.h" lines REGEX "define DNNL_VERSION_(MAJOR|MINOR|PATCH) ")
+    string(REGEX REPLACE "[^0-9;]" "" lines "${lines}")
+    list(JOIN lines "." OneDNN_VERSION)
+endif()
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(OneDNN REQUIRED_VARS OneDNN_LIBRARY OneDNN_INCLUDE_DIR VERSION_VAR OneDNN_VERSION HANDLE_VERSION_RANGE)
+mark_as_advanced(OneDNN_INCLUDE_DIR OneDNN_LIBRARY)
+if(OneDNN_FOUND AND NOT TARGET OneDNN::OneDNN)
+    add_library(OneDNN::OneDNN UNKNOWN IMPORTED)
+    set_target_properties(OneDNN::OneDNN PROPERTIES IMPORTED_LOCATION "${OneDNN_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${OneDNN_INCLUDE_DIR}")
+endif()
