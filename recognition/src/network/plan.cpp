@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace hawkstone::recognition {
@@ -29,7 +30,13 @@ void demand(bool met, const std::string& what) {
 
 Dims numbers(const OnnxNode& node, const std::string& name, Dims otherwise) {
     const auto found = node.attributes.find(name);
-    return found == node.attributes.end() ? otherwise : Dims(found->second.numbers.begin(), found->second.numbers.end());
+    if (found == node.attributes.end()) return otherwise;
+    Dims result;
+    for (const double number : found->second.numbers) {
+        result.push_back(number >= 0 && number < 100 ? static_cast<std::int64_t>(number) : -1); // more than any of our networks needs
+        demand(static_cast<double>(result.back()) == number, "an unusual " + name + " of " + node.operation);
+    }
+    return result;
 }
 
 void demandUsual(const OnnxNode& node, const std::string& name, const Dims& otherwise, const Dims& usual) {
@@ -163,7 +170,9 @@ memory Plan::add(const OnnxNode& node, bool relu) {
     const bool pool = operation == "MaxPool";
     const Dims kernel = numbers(node, "kernel_shape", {}), strides = numbers(node, "strides", {1, 1});
     const Dims pads = numbers(node, "pads", {0, 0, 0, 0});
-    demand(kernel.size() == 2 && strides.size() == 2 && pads.size() == 4 && strides[0] > 0 && strides[1] > 0, "an unusual " + operation);
+    demand(kernel.size() == 2 && strides.size() == 2 && pads.size() == 4, "an unusual " + operation);
+    for (std::size_t i = 0; i < 2; ++i)
+        demand(kernel[i] > 0 && strides[i] > 0 && std::max(pads[i], pads[i + 2]) < kernel[i], "an unusual " + operation);
     demandUsual(node, "dilations", {1, 1}, {1, 1});
     demandUsual(node, pool ? "ceil_mode" : "group", {!pool}, {!pool});
     const Dims before{pads[0], pads[1]}, behind{pads[2], pads[3]};
