@@ -31,7 +31,7 @@ struct NamedFaces {
     std::vector<FaceLikeness> likeness;
 };
 
-// Each picture a SymbolMap's ink. Looked at from several views (1 to 8: turned and mirrored) and averaged: each costs 0.2 ms
+// Each picture a SymbolMap's ink. Looked at from several views (1 to 8: turned and mirrored) and averaged: each costs 0.1 ms
 // and steadies the answer. Each thread has its own network.
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views = 1);
 
