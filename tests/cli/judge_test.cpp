@@ -77,7 +77,8 @@ TEST(JudgeCommand, WordsForPeopleArePlainInAFileAndFitEightyColumns) {
 TEST(VersionAndHelp, AreThere) {
     const auto version = hawkstone("--version");
     EXPECT_EQ(version.code, 0);
-    for (const char* word : {"hawkstone ", "OpenCV ", "oneDNN ", "Tesseract ", "Qt "}) EXPECT_NE(version.out.find(word), std::string::npos) << word;
+    for (const char* word : {"hawkstone ", "OpenCV ", "oneDNN ", "Tesseract ", "Qt "})
+        EXPECT_NE(version.out.find(word), std::string::npos) << word;
     for (const char* words : {"--help", "judge --help", "hint --help", "perft --help"}) EXPECT_EQ(hawkstone(words).code, 0);
     EXPECT_NE(hawkstone("--help").out.find("Exit code"), std::string::npos);
 }
