@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/recognition/gobblestones_reader.h>
 
+#include "gobblestones/board_check.h"
 #include "gobblestones/board_look.h"
 
 #include <hawkstone/vision/plane_map.h>
@@ -118,6 +119,8 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
     if (!fifteen) // the corners given lie a field off: every name would be wrong
         for (auto& row : sight.cells)
             for (CellSight& cell : row) cell.trust.certain = false;
+    if (!options.corners)
+        if (const auto why = whyNoBoard(look, cells)) return Unexpected<NotFound>(*why);
     const auto certain = std::ranges::count_if(cells, [](const CellSight& cell) { return cell.trust.certain; });
     // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     // In a light that makes two colours alike every field is asked about, too, but its figures are clear.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/recognition/gobblet_reader.h>
 
+#include "gobblet/board_check.h"
 #include "gobblet/floor_check.h"
 #include "gobblet/locate.h"
 #include "gobblet/overlay.h"
@@ -118,6 +119,8 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         }
     }
     drawSight(options, bgr, view, cells, beside, sight);
+    if (!options.corners)
+        if (const auto why = whyNoBoard(*pyramid, sight)) return Unexpected<board::NotFound>(*why);
     return sight;
 }
 

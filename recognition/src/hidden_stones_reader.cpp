@@ -77,15 +77,17 @@ cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& si
     return out;
 }
 
-// Three stones that read for sure, or half of them nearly so: less is another game's board or a sheet of numbers.
-bool convincing(const Sight& sight) {
+constexpr double kLeastEvidence = -20; // tables read without one certain stone; nine cards of other things that passed had -25 to -41
+
+// Three stones that read for sure, or half of them nearly so and like the box as a whole: less is another game's board or a sheet of numbers.
+bool convincing(const StonesRead& read) {
     int certain = 0, likely = 0;
-    for (const auto& row : sight.stones)
+    for (const auto& row : read.sight.stones)
         for (const auto& stone : row) {
             certain += stone.trust.certain;
             likely += stone.trust.confidence > 0.75;
         }
-    return certain >= 3 || likely >= 5;
+    return certain >= 3 || (likely >= 5 && read.faces.logEvidence > kLeastEvidence);
 }
 
 // Every stone is what it was before, surely.
@@ -164,10 +166,12 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             best = bestOf(bgr, std::move(grids), own);
         }
         // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
-        if (best.read.doubtful > (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) || !convincing(best.read.sight)) {
+        if (best.read.doubtful > (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) || !convincing(best.read)) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
             return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
         }
+        if (!options.corners && vision::cutByFrame(best.grid, bgr.size()))
+            return Unexpected<NotFound>({"the stones are cut off by the edge of the picture"});
         Sight sight = std::move(best.read.sight);
         if (options.corners) {
             // The corners are the reader's to keep: only which of them is a1's was asked.

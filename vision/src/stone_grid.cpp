@@ -283,6 +283,22 @@ void takeOutlines(StoneGrid& grid, std::span<const FoundQuad> quads) {
     }
 }
 
+bool cutByFrame(const StoneGrid& grid, cv::Size picture) {
+    const auto width = static_cast<float>(picture.width), height = static_cast<float>(picture.height);
+    for (std::size_t i = 0; i < 9; ++i) {
+        const Corners c = grid.stone(i);
+        const auto side = static_cast<float>(std::sqrt(std::abs(area(c))));
+        const auto room = [&](cv::Point2f p) { return std::array{p.x, p.y, width - p.x, height - p.y}; };
+        for (std::size_t k = 0; k < 4; ++k) {
+            const auto one = room(c[k]), next = room(c[(k + 1) % 4]);
+            for (std::size_t edge = 0; edge < 4; ++edge)
+                // The finder sees a cut stone end a pixel or two before the picture does.
+                if (std::max(one[edge], next[edge]) < 0.04F * side || one[edge] < -0.12F * side) return true;
+        }
+    }
+    return false;
+}
+
 std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads) {
     const std::vector<Square> all = squaresOf(quads);
     // Every stone shows a symbol: the plain squares of a cloth or a chessboard make no grid, and five of nine are enough where glare hides one.

@@ -30,6 +30,9 @@ StoneGrid gridInside(const Corners& outer, double reach = 0.44);
 // Takes each stone's own outline from the quadrilaterals that lie where the grid says.
 void takeOutlines(StoneGrid& grid, std::span<const FoundQuad> quads);
 
+// Whether the picture ends where a stone lies, or before: a stone's side runs along its edge, or a corner lies outside.
+bool cutByFrame(const StoneGrid& grid, cv::Size picture);
+
 // All arrangements worth a closer look, best first; at least five outlines of each were found.
 std::vector<StoneGrid> findStoneGrids(std::span<const FoundQuad> quads);
 

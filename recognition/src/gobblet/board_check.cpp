@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "board_check.h"
+
+#include "board_view.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+using board::gobblet::kSide;
+using board::gobblet::kSizes;
+using board::gobblet::Sight;
+
+constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and its table
+// Parts of the way from the table's look to the floor's: 24 tables with loose things had at most 0.08 and 0.16, of 95 boards none less than 0.2 of both.
+constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.22, kFloorUnlikeTable = 0.12;
+constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
+constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
+
+// Colours by their logarithms. A card's shadow makes the table darker beside it, but hardly another colour: brightness counts half.
+class Look {
+public:
+    Look(const Pyramid& pyramid, const board::Quad& corners) {
+        cv::Mat flat = pyramid.flattened(corners, kCell, kMargin);
+        cv::GaussianBlur(flat, m_flat, {0, 0}, 1);
+    }
+    cv::Vec3d at(cv::Point2d cell) const {
+        const auto pixel = [&](double c) { return std::clamp(static_cast<int>(kMargin + c * kCell), 0, m_flat.cols - 1); };
+        const cv::Vec3b& p = m_flat.at<cv::Vec3b>(pixel(cell.y), pixel(cell.x));
+        const cv::Vec3d log(std::log(p[0] + 16.0), std::log(p[1] + 16.0), std::log(p[2] + 16.0));
+        const double light = (log[0] + log[1] + log[2]) / 3;
+        return (log - cv::Vec3d::all(light)) * 1.5 + cv::Vec3d::all(light * 0.5);
+    }
+
+private:
+    cv::Mat m_flat;
+};
+
+// How far these places look from the table: their middle distance to the third nearest of its looks, since the table may be checked or striped.
+double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, const std::vector<cv::Vec3d>& table) {
+    std::vector<double> middle;
+    for (const cv::Point2d& place : places) {
+        const cv::Vec3d seen = look.at(place);
+        std::vector<double> away;
+        for (const cv::Vec3d& t : table) away.push_back(cv::norm(seen - t));
+        std::nth_element(away.begin(), away.begin() + 2, away.end());
+        middle.push_back(away[2]);
+    }
+    std::nth_element(middle.begin(), middle.begin() + static_cast<std::ptrdiff_t>(middle.size() / 2), middle.end());
+    return middle[middle.size() / 2];
+}
+
+// Cards, coasters or notes: where four of them meet and between any two the table itself is to be seen.
+bool looseThings(const Pyramid& pyramid, const Sight& sight) {
+    const BoardView view(sight.corners, pyramid.size());
+    const Look look(pyramid, sight.corners);
+    std::vector<cv::Vec3d> table;
+    const cv::Rect2d picture({0, 0}, cv::Size2d(pyramid.size()));
+    for (double along = -1; along < 5.01; along += 0.15)
+        for (const double away : {0.5, 0.7, 0.9, 1.1, 1.25})
+            for (const cv::Point2d place : {cv::Point2d(-away, along), {kSide + away, along}, {along, -away}, {along, kSide + away}})
+                if (picture.contains(view.project(place.x, place.y))) table.push_back(look.at(place));
+    if (table.size() < 40) return false;
+    std::vector<cv::Point2d> crossings, seams, floors;
+    for (int i = 1; i < kSide; ++i)
+        for (int k = 1; k < kSide; ++k)
+            for (const double x : {-0.03, 0.0, 0.03})
+                for (const double y : {-0.03, 0.0, 0.03}) crossings.emplace_back(i + x, k + y);
+    for (int line = 1; line < kSide; ++line)
+        for (int cell = 0; cell < kSide; ++cell)
+            for (const double along : {0.15, 0.3, 0.5, 0.7, 0.85}) {
+                seams.emplace_back(line, cell + along);
+                seams.emplace_back(cell + along, line);
+            }
+    for (int i = 0; i < kSide * kSide; ++i)
+        for (const cv::Point2d in : {cv::Point2d(0.2, 0.5), {0.5, 0.2}, {0.8, 0.5}, {0.5, 0.8}})
+            floors.emplace_back(i % kSide + in.x, i / kSide + in.y);
+    const double floor = unlikeTable(look, floors, table);
+    return floor > kFloorUnlikeTable && unlikeTable(look, crossings, table) < kCrossingLikeTable * floor &&
+           unlikeTable(look, seams, table) < kSeamLikeTable * floor;
+}
+
+// A side along the picture's edge: the board goes on beyond it.
+bool endsWithThePicture(const Sight& sight, cv::Size size) {
+    const auto& q = sight.corners;
+    const double near = kAtTheFrame * std::hypot(q[0].x - q[2].x, q[0].y - q[2].y) / 1.414;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const board::Pixel &a = q[i], &b = q[(i + 1) % 4];
+        if (std::max(a.x, b.x) < near || std::max(a.y, b.y) < near || std::min(a.x, b.x) > size.width - near ||
+            std::min(a.y, b.y) > size.height - near)
+            return true;
+    }
+    return false;
+}
+
+// On a board it is mostly plain what is empty, white or black, even where sizes are not: among letters or figures it is not. What a hand hides says nothing.
+bool hardlyPlain(const Sight& sight) {
+    int seen = 0, plain = 0;
+    for (const auto& row : sight.cells)
+        for (const auto& cell : row) {
+            std::array<double, 3> chance{cell.chances[0], 0, 0};
+            for (std::size_t k = 0; k < kSizes; ++k) chance[1] += cell.chances[1 + k], chance[2] += cell.chances[1 + kSizes + k];
+            const double all = chance[0] + chance[1] + chance[2];
+            seen += all > 0.5;
+            plain += all > 0.5 && *std::max_element(chance.begin(), chance.end()) > kPlain * all;
+        }
+    return plain < kFewPlain * seen;
+}
+
+} // namespace
+
+std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
+    if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};
+    if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
+    return std::nullopt;
+}
+
+} // namespace hawkstone::recognition::gobblet
