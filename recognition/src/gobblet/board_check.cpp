@@ -21,7 +21,8 @@ constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and i
 // Parts of the way from the table's look to the floor's: 24 tables with loose things had at most 0.08 and 0.16, of 95 boards none less than 0.2 of both.
 constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.22, kFloorUnlikeTable = 0.12;
 constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
-constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
+constexpr int kPieces = 2;
+constexpr double kAtTheFrame = 0.01; // of the side; boards in full view keep 0.04 and more
 
 // Colours by their logarithms. A card's shadow makes the table darker beside it, but hardly another colour: brightness counts half.
 class Look {
@@ -86,6 +87,13 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
            unlikeTable(look, seams, table) < kSeamLikeTable * floor;
 }
 
+bool showsPieces(const Sight& sight) {
+    int pieces = 0;
+    for (const auto& row : sight.cells)
+        for (const auto& cell : row) pieces += cell.top && cell.trust.certain;
+    return pieces >= kPieces;
+}
+
 // A side along the picture's edge: the board goes on beyond it.
 bool endsWithThePicture(const Sight& sight, cv::Size size) {
     const auto& q = sight.corners;
@@ -117,7 +125,9 @@ bool hardlyPlain(const Sight& sight) {
 
 std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
     if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};
-    if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    // A board may be of the table's own colour: once pieces stand on it, it is one.
+    if (!showsPieces(sight) && looseThings(pyramid, sight))
+        return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
     if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
     return std::nullopt;
 }

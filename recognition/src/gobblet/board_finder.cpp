@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 namespace hawkstone::recognition::gobblet {
@@ -18,6 +19,9 @@ constexpr double kAtRest = 0.006;              // of the side; stopping at 0.012
 constexpr double kUsualMiss = 0.02;            // of the side, of a corner the network names
 constexpr double kStillMoving = 0.035;         // a grid whose corners will not rest is none
 constexpr double kBoardness = 2.5;             // the photos we have lie between 3 and 7, what is no board below 1
+constexpr double kWindowStep = 0.5;            // of a window's side
+constexpr std::size_t kMostWindows = 5;
+constexpr double kPlainBoard = 3.5, kPlainRest = 0.02; // of what is followed at a second try
 
 double sideOf(const board::Quad& q) {
     double around = 0;
@@ -154,7 +158,10 @@ board::Quad inReadingOrder(const board::Quad& corners) {
     return clockwise;
 }
 
-Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
+namespace {
+
+// Outlines of what the small frame shows as a grid.
+std::vector<board::Quad> blobsOf(const FrameMaps& maps) {
     std::vector<std::vector<cv::Point>> blobs;
     cv::Mat likely = maps.grid > 0.5F;
     cv::findContours(likely, blobs, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
@@ -163,19 +170,65 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     for (const auto& blob : blobs)
         if (guesses.size() < 2 && cv::contourArea(blob) > kSmallestBlob)
             if (const auto quad = quadAround(blob, maps)) guesses.push_back(*quad);
-    if (guesses.empty()) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
-    Candidate best;
+    return guesses;
+}
+
+// Squares all over the picture, straight and on a corner: those that look most like a board.
+std::vector<board::Quad> windows(const Pyramid& pyramid) {
+    const double width = pyramid.size().width, height = pyramid.size().height;
+    std::vector<board::Quad> all;
+    for (const double half : {0.17, 0.25, 0.36})
+        for (const double turn : {0.0, CV_PI / 4}) {
+            const double reach = half * std::min(width, height), step = kWindowStep * 2 * reach;
+            const int columns = std::max(1, cvRound((width - 2 * reach) / step) + 1),
+                      rows = std::max(1, cvRound((height - 2 * reach) / step) + 1);
+            for (int row = 0; row < rows; ++row)
+                for (int column = 0; column < columns; ++column) {
+                    const double x = reach + (columns > 1 ? (width - 2 * reach) * column / (columns - 1) : width / 2 - reach);
+                    const double y = reach + (rows > 1 ? (height - 2 * reach) * row / (rows - 1) : height / 2 - reach);
+                    all.emplace_back();
+                    for (std::size_t i = 0; i < 4; ++i) {
+                        const double angle = turn + CV_PI / 4 + CV_PI / 2 * static_cast<double>(i), far = std::sqrt(2.0) * reach;
+                        all.back()[i] = {x + far * std::cos(angle), y + far * std::sin(angle)};
+                    }
+                }
+        }
+    std::vector<cv::Mat> patches;
+    for (const board::Quad& quad : all) patches.push_back(pyramid.gridPatch(quad));
+    const auto glimpses = lookAtGrids(patches);
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return glimpses[a].boardness > glimpses[b].boardness; });
+    std::vector<board::Quad> guesses;
+    for (std::size_t k = 0; k < kMostWindows && k < order.size(); ++k) guesses.push_back(all[order[k]]);
+    return guesses;
+}
+
+void tryAll(const Pyramid& pyramid, const std::vector<board::Quad>& guesses, Candidate& best) {
     for (const board::Quad& guess : guesses) {
+        if (best.boardness > 2 * kBoardness && best.movement < kStillMoving) return;
         const Candidate candidate = follow(pyramid, guess);
         if (candidate.boardness > best.boardness) best = candidate;
-        if (best.boardness > 2 * kBoardness && best.movement < kStillMoving) break;
     }
+}
+
+} // namespace
+
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
     vision::addPicture(trace, "board-guess", [&] {
         cv::Mat picture;
         cv::Mat(maps.grid * 255).convertTo(picture, CV_8U);
         cv::resize(picture, picture, {}, 4, 4, cv::INTER_NEAREST);
         return picture;
     });
+    Candidate best;
+    tryAll(pyramid, blobsOf(maps), best);
+    // Of art it does not know the small frame shows little: then the board is looked for everywhere, and must be a plain one.
+    if (best.boardness < kBoardness || best.movement > kStillMoving) {
+        Candidate other;
+        tryAll(pyramid, windows(pyramid), other);
+        if (other.boardness > kPlainBoard && other.movement < kPlainRest) best = other;
+    }
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving)
         return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});

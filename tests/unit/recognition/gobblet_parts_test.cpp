@@ -54,6 +54,26 @@ TEST(ReadingOrder, StartsAtTheEdgeHighestInThePicture) {
         }
 }
 
+// As if the small frame had shown nothing: unknown board art.
+TEST(FindBoard, LooksEverywhereWhereTheSmallFrameShowsNone) {
+    int found = 0;
+    for (const std::uint32_t seed : {950001U, 950002U, 950004U, 950006U}) {
+        scenes::Wishes wishes;
+        wishes.size = {640, 360};
+        wishes.pieces = 3;
+        scenes::Scene scene = scenes::makeScene(seed, wishes);
+        const Pyramid pyramid(scenes::render(scene).bgr);
+        const cv::Mat nothing(24, 40, CV_32F, 0.0F);
+        const auto board = findBoard(pyramid, {nothing, nothing, nothing, 0.25, {}}, nullptr);
+        if (!board) continue;
+        const board::Quad truth = scene.corners();
+        double off = 0;
+        for (int i = 0; i < 4; ++i) off = std::max(off, std::hypot(board->corners[i].x - truth[i].x, board->corners[i].y - truth[i].y));
+        found += off < 0.06 * std::hypot(truth[1].x - truth[0].x, truth[1].y - truth[0].y);
+    }
+    EXPECT_GE(found, 3);
+}
+
 int likeliest(const SizeChances& chances) {
     return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()) + 1;
 }
