@@ -21,6 +21,7 @@ constexpr double kOtherMake = 1.5, kMakeSays = 3, kMakeAgainst = 4,
                  kMakeFor = 2; // photos: stacks are unlike the pieces on the board by at most 1.5, spots of cloth and marble by more
 constexpr double kTallest = 5.1,
                  kSureHeight = 0.12; // radii: no piece is as slender; what measures so is a shadow's edge or a seam of the table
+constexpr double kFlattest = 0.5;    // radii: what is printed on a cloth has no height, and no piece is as low
 constexpr double kReach = 4.0;       // stacks stand within four cells of the board
 
 bool besideBoard(cv::Point2d p) {
@@ -153,7 +154,9 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
 
 bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside) {
     const auto taken = std::erase_if(beside, [](const Place& place) {
-        return place.fit && place.fit->heightDoubt < kSureHeight && place.fit->solid.height > kTallest * place.fit->solid.radius;
+        if (!place.fit || place.fit->heightDoubt > kSureHeight) return false;
+        const Solid& solid = place.fit->solid;
+        return solid.height > kTallest * solid.radius || solid.height < kFlattest * solid.radius;
     });
     std::vector<cv::Point2d> tried;
     if (taken > 0) lookForOthers(pyramid, view, cells, beside, tried);

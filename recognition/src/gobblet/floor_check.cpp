@@ -117,6 +117,11 @@ bool hasOtherTone(const std::vector<Floor>& floors, std::size_t cell) {
     return seen[0] >= kFewest && seen[1] >= kFewest && share(0) > kMostOfThem && share(1) < 1 - kMostOfThem;
 }
 
+// Both networks see plainly that nothing stands there.
+bool plainlyEmpty(const Place& cell) {
+    return cell.closer && cell.closer->empty > kSurelyEmpty && cell.unseen > kSurelyEmpty;
+}
+
 void setEmpty(PieceGlimpse& g, double empty) {
     const double rest = 1 - g.empty, left = 1 - empty;
     if (rest < 1e-9)
@@ -205,7 +210,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
         const double empty = cells[i].glimpse.empty;
         if (floors[i].odd && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
-        else if (cells[i].floorLike < -kLikeAPiece)
+        else if (cells[i].floorLike < -kLikeAPiece && !plainlyEmpty(cells[i]))
             setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         else if (floors[i].plain)
             setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
@@ -217,7 +222,7 @@ void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells) {
         const cv::Point2d at = (view.project(cell.x, cell.y) - maps.offset) * maps.scale;
         const int x = cvRound((at.x - 1.5) / 4), y = cvRound((at.y - 1.5) / 4);
         if (x < 0 || y < 0 || x >= maps.white.cols || y >= maps.white.rows) continue;
-        if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor) continue;
+        if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor || plainlyEmpty(cell)) continue;
         if (std::max(maps.white.at<float>(y, x), maps.black.at<float>(y, x)) > kDot) setEmpty(cell.glimpse, kDotAtMost);
     }
 }

@@ -11,6 +11,7 @@ using board::gobblet::kSide;
 
 constexpr double kLeastFlank = 3; // pixels of a side that must show
 constexpr std::size_t kFewestSeen = 10;
+constexpr double kWholeTop = 0.95, kDarkestPart = 0.15; // of the radius; of its pixels
 constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;            // a place of which the network is less sure is looked at again
 constexpr double kMayBe = 0.05, kMayStand = 0.2; // chance of a piece that is worth a closer look, on the board and beside it
@@ -84,6 +85,22 @@ double flankOf(const cv::Mat& patch, cv::Point2d top, double radius, double lean
     if (seen.size() < kFewestSeen) return 0;
     std::nth_element(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(seen.size() / 2), seen.end());
     return seen[seen.size() / 2];
+}
+
+// What the darkest part of a top shows: a lamp mirrored in a black one covers much of it, but never its rim and grooves.
+double darkestOf(const cv::Mat& patch, cv::Point2d top, double radius) {
+    const double r = kWholeTop * radius;
+    std::vector<double> seen;
+    for (int y = std::max(0, static_cast<int>(top.y - r)); y <= std::min(patch.rows - 1, static_cast<int>(top.y + r)); ++y)
+        for (int x = std::max(0, static_cast<int>(top.x - r)); x <= std::min(patch.cols - 1, static_cast<int>(top.x + r)); ++x) {
+            if (std::hypot(x - top.x, y - top.y) > r) continue;
+            const auto& p = patch.at<cv::Vec3b>(y, x);
+            seen.push_back(0.114 * p[0] + 0.587 * p[1] + 0.299 * p[2]);
+        }
+    if (seen.size() < kFewestSeen) return 0;
+    const auto part = seen.begin() + static_cast<std::ptrdiff_t>(seen.size() * kDarkestPart);
+    std::nth_element(seen.begin(), part, seen.end());
+    return *part;
 }
 
 } // namespace
@@ -185,6 +202,7 @@ Place withTop(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, 
     result.tone = logs / count;
     if (pieceChance(g) < 0.2) return result;
     result.brightness = sum / count;
+    result.darkest = darkestOf(patch, {cx, cy}, kPieceScale * g.radius);
     result.flank = flankOf(patch, {cx, cy}, kPieceScale * g.radius, kPieceScale * g.lean);
     return result;
 }

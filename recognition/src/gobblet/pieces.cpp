@@ -89,16 +89,16 @@ std::optional<Camps> campsOf(const std::vector<Place*>& pieces, double Place::* 
 // bright as. Camps that hardly differ say nothing.
 void takeSides(const std::vector<Place*>& pieces) {
     const auto camps = [&](double Place::* light) { return campsOf(pieces, light); };
-    const auto tops = camps(&Place::brightness), flanks = camps(&Place::flank);
+    const auto tops = camps(&Place::darkest), flanks = camps(&Place::flank);
     if (!tops) {
         doubtOneCamp(pieces);
         return;
     }
     for (Place* p : pieces) {
-        if (p->brightness <= 0 || tops->half < kCampsApart) continue;
+        if (p->darkest <= 0 || tops->half < kCampsApart) continue;
         PieceGlimpse& g = p->glimpse;
-        double lean = tops->leanOf(p->brightness);
-        // A lamp in a black top's polish makes it as grey as a white one's shade, but not the whole of its side.
+        double lean = tops->leanOf(p->darkest);
+        // A lamp in a black top's polish makes it as grey as a white one's shade, but not its rim, nor the whole of its side.
         if (flanks && p->flank > 0 && flanks->half > kCampsApart) lean = (lean + flanks->leanOf(p->flank)) / 2;
         const double white = g.white * std::exp(2 * lean), black = g.black * std::exp(-2 * lean), both = g.white + g.black;
         g.white = both * white / (white + black);
@@ -182,7 +182,19 @@ void doubtFavour(std::vector<Measured>& pieces) {
         if (piece.otherRadius > 0) piece.doubt = std::hypot(piece.doubt, kFavourShare * favour * piece.radius);
 }
 
+std::vector<SizeChances> sizesOf(const std::vector<Measured>& pieces, const std::optional<Radii>& known, double cornerDoubt) {
+    std::vector<SizeChances> sizes = judgeSizes(pieces, known);
+    if (cornerDoubt > kNoSize) // wherever the grid lies, no size is certain
+        for (SizeChances& chances : sizes)
+            for (double& chance : chances) chance = 0.9 * chance + 0.1 / kSizes;
+    return sizes;
+}
+
 } // namespace
+
+int bestSize(const SizeChances& chances) {
+    return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin());
+}
 
 void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, std::vector<Place>& beside) {
     std::vector<Place*> who;
@@ -262,25 +274,35 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         for (const std::size_t i : row.members)
             if (ofBeside[i] >= 0) pieces[ofBeside[i]].inStack = true;
     }
-    std::vector<SizeChances> sizes = judgeSizes(pieces, known);
-    if (cornerDoubt > kNoSize) // wherever the grid lies, no size is certain
-        for (SizeChances& chances : sizes)
-            for (double& chance : chances) chance = 0.9 * chance + 0.1 / kSizes;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        board::gobblet::CellSight& cell = sight.cells[i / kSide][i % kSide];
-        const PieceGlimpse& g = cells[i].glimpse;
-        cell.chances.fill(0);
-        cell.chances[0] = static_cast<float>(g.empty);
-        for (int s = 0; s < kSizes; ++s) {
-            const double chance = ofCell[i] >= 0 ? sizes[ofCell[i]][s] : 0.25;
-            cell.chances[1 + s] = static_cast<float>(g.white * chance);
-            cell.chances[1 + kSizes + s] = static_cast<float>(g.black * chance);
+    std::vector<SizeChances> sizes = sizesOf(pieces, known, cornerDoubt);
+    const auto settleCells = [&] {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            board::gobblet::CellSight& cell = sight.cells[i / kSide][i % kSide];
+            const PieceGlimpse& g = cells[i].glimpse;
+            cell.chances.fill(0);
+            cell.chances[0] = static_cast<float>(g.empty);
+            for (int s = 0; s < kSizes; ++s) {
+                const double chance = ofCell[i] >= 0 ? sizes[ofCell[i]][s] : 0.25;
+                cell.chances[1 + s] = static_cast<float>(g.white * chance);
+                cell.chances[1 + kSizes + s] = static_cast<float>(g.black * chance);
+            }
+            if (cornerDoubt > kNoCell) // wherever they lie, no cell is
+                for (float& chance : cell.chances) chance *= 0.95F;
+            settle(cell);
         }
-        if (cornerDoubt > kNoCell) // wherever they lie, no cell is
-            for (float& chance : cell.chances) chance *= 0.95F;
-        settle(cell);
-    }
+    };
+    settleCells();
     judgeStacks({beside, rows, ofBeside, sizes}, view, sight);
+    // What is taken for stacks may be spots of the cloth: then it must not be what decides a size on the board.
+    const auto onBoard = std::count_if(pieces.begin(), pieces.end(), [](const Measured& piece) { return piece.onBoard; });
+    if (!sight.stacksUncertain || onBoard == std::ssize(pieces)) return;
+    pieces.resize(static_cast<std::size_t>(onBoard)); // they come first
+    const auto alone = sizesOf(pieces, known, cornerDoubt);
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+        if (bestSize(alone[i]) == bestSize(sizes[i])) continue;
+        for (int s = 0; s < kSizes; ++s) sizes[i][s] = (sizes[i][s] + alone[i][s]) / 2;
+    }
+    settleCells();
 }
 
 } // namespace hawkstone::recognition::gobblet

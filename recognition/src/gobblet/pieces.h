@@ -20,6 +20,7 @@ struct Place {
     double x = 0, y = 0; // in cells on the board's plane
     PieceGlimpse glimpse;
     double brightness = 0;                   // of its top, 0..255, if it is a piece
+    double darkest = 0;                      // brightness of the darkest part of its top, the same
     double flank = 0;                        // brightness of its side, if it may be a piece and shows one
     cv::Vec3d tone = {};                     // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                       // the chance that nothing is there, as the network alone has it
@@ -71,6 +72,8 @@ double roomToFrame(const Place& place, const BoardView& view);
 // Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known, board::gobblet::Sight& sight,
            double cornerDoubt = 0);
+
+int bestSize(const SizeChances& chances); // 0 is the smallest
 
 // Best reading and trust from a cell's chances.
 void settle(board::gobblet::CellSight& cell);

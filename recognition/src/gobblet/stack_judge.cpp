@@ -12,7 +12,9 @@ namespace {
 using board::gobblet::kSide;
 using board::gobblet::kSizes;
 
-constexpr double kNearFrame = 0.12;   // cells: nearer, whether it is cut is a matter of pixels
+constexpr double kPlainlyCut = 0.12;  // cells beyond the frame
+constexpr double kTallerAtMost = 1.2; // times
+constexpr double kPlainlyIn = 0.04;   // cells that the box around a stack must keep from it: what is cut never does on our photos
 constexpr double kInView = -0.3;      // cells by which a stack may be cut and still be noticed
 constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colour that goes when the other player's stand along another edge
 constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
@@ -33,19 +35,49 @@ bool showsAllAround(const BoardView& view) {
     return true;
 }
 
+// How far the square box around a stack is from the frame: a body whose box is in view is wholly so.
+double roomOfBox(const Place& place, const BoardView& view) {
+    const Solid solid = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
+    double least = 1e9;
+    for (const double x : {-solid.radius, solid.radius})
+        for (const double y : {-solid.radius, solid.radius})
+            for (const double z : {0.0, solid.height}) {
+                const cv::Point2d p = view.project(solid.x + x, solid.y + y, z);
+                least = std::min({least, p.x, p.y, view.picture().width - p.x, view.picture().height - p.y});
+            }
+    return least / view.pixelsPerCell(solid.x, solid.y);
+}
+
+// How many radii tall the tallest of the others is that can be measured; a body that seems taller by far is measured at a wrong edge.
+double tallestOfOthers(const SeenStacks& seen, std::size_t which) {
+    double tallest = 0;
+    for (const Row& row : seen.rows)
+        for (const std::size_t i : row.members) {
+            const auto& fit = seen.beside[i].fit;
+            if (i != which && fit && fit->clear > kClearOutline) tallest = std::max(tallest, fit->solid.height / fit->solid.radius);
+        }
+    return tallest > 0 ? kTallerAtMost * tallest : 1e9;
+}
+
 // A top that just reaches the frame may end there or go on: outline and network must agree that it goes on, one of them plainly.
-bool isCut(const Place& place, const BoardView& view, double room) {
+bool isCut(const SeenStacks& seen, std::size_t which, const BoardView& view) {
+    const Place& place = seen.beside[which];
     if (!place.fit || place.fit->clear < kClearOutline) return false;
-    const double other = roomAround(solidOf(place, view), view);
-    return std::max(room, other) < 0 && std::min(room, other) < -kNearFrame;
+    const auto roomOf = [&, most = tallestOfOthers(seen, which)](Solid solid) {
+        solid.height = std::min(solid.height, most * solid.radius);
+        return roomAround(solid, view);
+    };
+    const double outlined = roomOf(place.fit->solid), glimpsed = roomOf(solidOf(place, view));
+    return std::max(outlined, glimpsed) < 0 && std::min(outlined, glimpsed) < -kPlainlyCut;
 }
 
 // Whether a side's row would show, were it across the board from the other side's.
 bool wouldShow(const BoardView& view, const std::vector<Place>& beside, const Row& other) {
     return std::any_of(other.members.begin(), other.members.end(), [&](std::size_t i) {
-        Place across = beside[i];
+        const Place& place = beside[i];
+        Solid across = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
         (other.upright ? across.x : across.y) = kSide - (other.upright ? across.x : across.y);
-        return roomToFrame(across, view) > kInView;
+        return roomAround(across, view) > kInView;
     });
 }
 
@@ -59,10 +91,6 @@ double ownChance(const Place& place, int side, const Row& row, const Row& other)
     if (even && !row.doubtful && !other.doubtful && other.members.size() > 1 && other.edge != row.edge)
         own += kRowElsewhere * (side == 0 ? g.black : g.white);
     return own;
-}
-
-int bestSize(const SizeChances& chances) {
-    return static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin());
 }
 
 } // namespace
@@ -102,8 +130,8 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
         for (const std::size_t i : row.members) {
             const double room = roomToFrame(seen.beside[i], view);
             cut = cut || room < 0;
-            surelyCut = surelyCut || isCut(seen.beside[i], view, room);
-            doubtful = doubtful || room < kNearFrame;
+            surelyCut = surelyCut || isCut(seen, i, view);
+            doubtful = doubtful || roomOfBox(seen.beside[i], view) < kPlainlyIn;
             if (seen.sizeOf[i] < 0) continue;
             const SizeChances& chances = seen.sizes[seen.sizeOf[i]];
             const int size = bestSize(chances);
@@ -111,8 +139,10 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
             least = std::min(least, ownChance(seen.beside[i], side, row, seen.rows[1 - side]) * chances[size]);
         }
         std::sort(shown.rbegin(), shown.rend());
-        const bool faint = std::any_of(row.members.begin(), row.members.end(),
-                                       [&](std::size_t i) { return !seen.beside[i].fit || seen.beside[i].fit->contrast < kSharpOutline; });
+        const bool faint = std::any_of(row.members.begin(), row.members.end(), [&](std::size_t i) {
+            const Place& place = seen.beside[i];
+            return !place.closer && (!place.fit || place.fit->contrast < kSharpOutline);
+        });
         const Account account = accountOf(shown, side, sight);
         doubtful = doubtful || account == Account::Wrong || (account == Account::Covered && faint) ||
                    least < (account == Account::Exact ? kCertainIfExact : kCertain);

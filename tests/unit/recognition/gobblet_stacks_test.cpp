@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of the stacks beside the board can be right or wrong without a photo.
+#include "floor_check.h"
 #include "looking.h"
 #include "patches.h"
 #include "size_law.h"
@@ -9,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 
 namespace hawkstone::recognition::gobblet {
@@ -64,6 +66,128 @@ TEST(Flank, IsDarkUnderABrightTop) {
     const Place place = withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
     EXPECT_NEAR(place.brightness, 150, 15);
     EXPECT_NEAR(place.flank, 25, 15);
+}
+
+// The same, and the lamp leaves the rim of the top alone.
+TEST(Darkest, IsTheRimOfATopThatMirrorsALamp) {
+    const board::Quad corners{{{440, 180}, {840, 180}, {900, 560}, {380, 560}}};
+    cv::Mat photo(720, 1280, CV_8UC3, cv::Scalar(90, 140, 90));
+    const BoardView view(corners, photo.size());
+    const auto frame = pieceFrame(view, 2.5, 2.5);
+    const double r = 0.3 * cv::norm(frame.up);
+    const cv::Point2d top = frame.foot + frame.up * 0.5;
+    cv::circle(photo, top, cvRound(r), cv::Scalar::all(25), -1);
+    cv::circle(photo, top, cvRound(0.7 * r), cv::Scalar::all(190), -1);
+    PieceGlimpse glimpse{};
+    glimpse.white = 0.9;
+    glimpse.black = 0.1;
+    glimpse.radius = 0.3;
+    glimpse.lean = 0.5;
+    const Place place = withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
+    EXPECT_GT(place.brightness, 150);
+    EXPECT_LT(place.darkest, 70);
+}
+
+Place piece(double x, double y, double white, double black, double radius, double light) {
+    Place place{x, y, {}};
+    place.glimpse.white = white;
+    place.glimpse.black = black;
+    place.glimpse.empty = 1 - white - black;
+    place.glimpse.radius = radius;
+    place.glimpse.radiusDoubt = 0.01;
+    place.brightness = place.darkest = light;
+    place.tone = cv::Vec3d::all(std::log(light + 8));
+    place.fit = SolidFit{{x, y, radius, 2.6 * radius, 0}, 0.004, 0.5, 0, 1, 1, 1, 0};
+    return place;
+}
+
+Cells emptyBoard() {
+    Cells cells;
+    for (int i = 0; i < 16; ++i) {
+        cells[i] = Place{i % 4 + 0.5, i / 4 + 0.5, {}};
+        cells[i].glimpse.empty = 1;
+    }
+    return cells;
+}
+
+BoardView wideView() {
+    return {board::Quad{{{440, 180}, {840, 180}, {860, 580}, {420, 580}}}, {1280, 720}};
+}
+
+TEST(Judge, AsksAboutAPieceAsDarkAsTheOtherSides) {
+    const auto certain = [](double darkest) {
+        Cells cells = emptyBoard();
+        for (const int i : {0, 1}) cells[i] = piece(i % 4 + 0.5, i / 4 + 0.5, 0.999, 0.001, 0.38, 240);
+        for (const int i : {4, 5}) cells[i] = piece(i % 4 + 0.5, i / 4 + 0.5, 0.001, 0.999, 0.38, 80);
+        cells[10] = piece(2.5, 2.5, 0.985, 0.012, 0.38, 150);
+        cells[10].darkest = darkest;
+        Sight sight;
+        judge(cells, {}, wideView(), {}, sight);
+        return sight.cells[2][2].trust.certain;
+    };
+    EXPECT_TRUE(certain(220));
+    EXPECT_FALSE(certain(100)); // both networks see a grey top on a black board, and call it white
+}
+
+// Confetti on the cloth was taken for a row of small stacks, and all sizes on the board moved up by one.
+TEST(Judge, LetsNoDoubtfulStacksDecideSizesOnTheBoard) {
+    Cells cells = emptyBoard();
+    const double radii[] = {0.302, 0.420, 0.417, 0.346, 0.235};
+    const int at[] = {1, 2, 5, 8, 11}, size[] = {2, 4, 4, 3, 1};
+    for (int k = 0; k < 5; ++k) cells[at[k]] = piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, 0.999, 0.001, radii[k], 240);
+    std::vector<Place> spots;
+    for (const auto& [y, radius] : {std::pair{1.27, 0.16}, {2.4, 0.19}, {3.4, 0.19}})
+        spots.push_back(piece(-1, y, 0.95, 0.001, radius, 200));
+    Sight sight;
+    judge(cells, spots, wideView(), {}, sight);
+    EXPECT_TRUE(sight.stacksUncertain);
+    for (int k = 0; k < 5; ++k) {
+        const auto& cell = sight.cells[at[k] / 4][at[k] % 4];
+        EXPECT_FALSE(cell.trust.certain && cell.top->size != size[k]) << k << " read as " << int{cell.top->size};
+    }
+}
+
+// A row below the board that ends so many cells above the frame; its middle one seems taller than the others by far.
+Sight nearTheFrame(double room, double tall) {
+    const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
+    std::vector<Place> row;
+    for (const double x : {0.8, 2.0, 3.2}) row.push_back(piece(x, 4 + 2.2 - 0.37 - room, 0.001, 0.999, 0.37, 40));
+    for (Place& place : row) {
+        const Solid solid = place.fit->solid;
+        while (roomAround(place.fit->solid, view) < room && place.fit->solid.y > 4.4) place.fit->solid.y = place.y -= 0.01;
+        place.fit->solid.height = solid.height;
+    }
+    if (tall > 0) {
+        row[1].fit->solid.height = tall;
+        row[1].glimpse.lean = 0.9;
+    }
+    Sight sight;
+    judge(emptyBoard(), row, view, {}, sight);
+    return sight;
+}
+
+TEST(Stacks, AreCertainCloseToTheFrameButNotUponIt) {
+    const Sight in = nearTheFrame(0.08, 0);
+    EXPECT_FALSE(in.stacksUncertain);
+    EXPECT_EQ(in.stacks[1], (std::vector<std::uint8_t>{4, 4, 4}));
+    EXPECT_TRUE(nearTheFrame(0.01, 0).stacksUncertain);
+}
+
+TEST(Stacks, AreNotSurelyCutByOneOutlineThatIsTooTall) {
+    EXPECT_TRUE(nearTheFrame(0.08, 2.4).stacksUncertain);
+}
+
+TEST(HeedDots, LeavesAloneWhatBothNetworksSeeToBeEmpty) {
+    const BoardView view = wideView();
+    FrameMaps maps{cv::Mat(24, 40, CV_32F, 0.0F), cv::Mat(24, 40, CV_32F, 1.0F), cv::Mat(24, 40, CV_32F, 0.0F), 160.0 / 1280, {}};
+    Cells cells = emptyBoard();
+    for (Place& cell : cells) cell.unseen = 1;
+    cells[3].closer = PieceGlimpse{.empty = 0.999, .white = 0.001};
+    cells[4].closer = PieceGlimpse{.empty = 0.9, .white = 0.1};
+    heedDots(maps, view, cells);
+    EXPECT_EQ(cells[3].glimpse.empty, 1);
+    EXPECT_LT(cells[4].glimpse.empty, 0.95);
+    EXPECT_LT(cells[5].glimpse.empty, 0.95);
 }
 
 TEST(SizeLaw, GivesChancesThatAddUpEvenWhereTheBoxIsOverfull) {
