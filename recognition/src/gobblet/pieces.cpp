@@ -29,11 +29,12 @@ constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kTwoMakes = 2; // unlikeness that leaves no doubt that two colours are in view
 constexpr double kEitherColour = 0.1;
-constexpr double kOneMake = 0.6, kLikesSay = 0.5, kSurest = 6; // unlikeness within one make; how far its likes count; logarithm of odds
-constexpr double kOfACamp = 0.95, kCampsApart = 0.2;           // chance of a colour; logarithms of light
-constexpr double kNoCell = 0.012;                              // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6;                           // radii
-constexpr double kSteepest = 0.08;                             // cells of lean a cell of height: below, a height cannot be told
+constexpr double kOneMake = 0.6, kLikesSay = 0.5, kSurest = 6;   // unlikeness within one make; how far its likes count; logarithm of odds
+constexpr double kOfACamp = 0.95, kCampsApart = 0.2;             // chance of a colour; logarithms of light
+constexpr double kCampSays = 2, kDenied = 0.25, kDenialSays = 6; // logarithms of odds a whole lean; part of a lean
+constexpr double kNoCell = 0.012;                                // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kUsualHeight = 2.6;                             // radii
+constexpr double kSteepest = 0.08;                               // cells of lean a cell of height: below, a height cannot be told
 
 // If all in view seem to be of one colour, yet look as if they were of two, nobody can tell which of them are the other's.
 void doubtOneCamp(const std::vector<Place*>& pieces) {
@@ -100,7 +101,10 @@ void takeSides(const std::vector<Place*>& pieces) {
         double lean = tops->leanOf(p->darkest);
         // A lamp in a black top's polish makes it as grey as a white one's shade, but not its rim, nor the whole of its side.
         if (flanks && p->flank > 0 && flanks->half > kCampsApart) lean = (lean + flanks->leanOf(p->flank)) / 2;
-        const double white = g.white * std::exp(2 * lean), black = g.black * std::exp(-2 * lean), both = g.white + g.black;
+        // What plainly looks like the other side's is asked about, however sure the networks are of what they see of it alone.
+        const bool denied = std::abs(lean) > kDenied && (lean > 0) != (g.white > g.black);
+        const double says = denied ? kDenialSays : kCampSays, white = g.white * std::exp(says * lean),
+                     black = g.black * std::exp(-says * lean), both = g.white + g.black;
         g.white = both * white / (white + black);
         g.black = both * black / (white + black);
     }
