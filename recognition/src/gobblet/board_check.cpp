@@ -18,8 +18,12 @@ using board::gobblet::kSizes;
 using board::gobblet::Sight;
 
 constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and its table
-// Parts of the way from the table's look to the floor's: 24 tables with loose things had at most 0.08 and 0.16, of 95 boards none less than 0.2 of both.
-constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.22, kFloorUnlikeTable = 0.12;
+// Parts of the way from the table's look to the floor's. 20 of 21 tables with loose things had at most 0.11, 0.17 and 0.11; of 215 boards the nearest
+// had 0.13, 0.13 and 0.24, its lines being of its table's colour by chance.
+constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
+constexpr double kShareOfTable =
+    0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
+constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
 constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
 constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
 
@@ -42,21 +46,22 @@ private:
     cv::Mat m_flat;
 };
 
-// How far these places look from the table: their middle distance to the third nearest of its looks, since the table may be checked or striped.
+// How far these places look from the table: the middle of their distances to the nearest share of its looks.
 double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, const std::vector<cv::Vec3d>& table) {
     std::vector<double> middle;
     for (const cv::Point2d& place : places) {
         const cv::Vec3d seen = look.at(place);
         std::vector<double> away;
         for (const cv::Vec3d& t : table) away.push_back(cv::norm(seen - t));
-        std::nth_element(away.begin(), away.begin() + 2, away.end());
-        middle.push_back(away[2]);
+        const auto near = static_cast<std::ptrdiff_t>(kShareOfTable * static_cast<double>(away.size()));
+        std::nth_element(away.begin(), away.begin() + near, away.end());
+        middle.push_back(away[static_cast<std::size_t>(near)]);
     }
     std::nth_element(middle.begin(), middle.begin() + static_cast<std::ptrdiff_t>(middle.size() / 2), middle.end());
     return middle[middle.size() / 2];
 }
 
-// Cards, coasters or notes: where four of them meet and between any two the table itself is to be seen.
+// Cards, coasters or notes: where four of them meet, between any two and just around them the table itself is to be seen.
 bool looseThings(const Pyramid& pyramid, const Sight& sight) {
     const BoardView view(sight.corners, pyramid.size());
     const Look look(pyramid, sight.corners);
@@ -67,7 +72,7 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
             for (const cv::Point2d place : {cv::Point2d(-away, along), {kSide + away, along}, {along, -away}, {along, kSide + away}})
                 if (picture.contains(view.project(place.x, place.y))) table.push_back(look.at(place));
     if (table.size() < 40) return false;
-    std::vector<cv::Point2d> crossings, seams, floors;
+    std::vector<cv::Point2d> crossings, seams, rims, floors;
     for (int i = 1; i < kSide; ++i)
         for (int k = 1; k < kSide; ++k)
             for (const double x : {-0.03, 0.0, 0.03})
@@ -78,12 +83,19 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
                 seams.emplace_back(line, cell + along);
                 seams.emplace_back(cell + along, line);
             }
+    for (double along = 0.1; along < kSide; along += 0.1)
+        for (const double away : {0.05, 0.08, 0.11})
+            for (const cv::Point2d place : {cv::Point2d(-away, along), {kSide + away, along}, {along, -away}, {along, kSide + away}})
+                rims.push_back(place);
     for (int i = 0; i < kSide * kSide; ++i)
         for (const cv::Point2d in : {cv::Point2d(0.2, 0.5), {0.5, 0.2}, {0.8, 0.5}, {0.5, 0.8}})
             floors.emplace_back(i % kSide + in.x, i / kSide + in.y);
     const double floor = unlikeTable(look, floors, table);
-    return floor > kFloorUnlikeTable && unlikeTable(look, crossings, table) < kCrossingLikeTable * floor &&
-           unlikeTable(look, seams, table) < kSeamLikeTable * floor;
+    const auto likeTable = [&](const std::vector<cv::Point2d>& places, double part) {
+        return unlikeTable(look, places, table) < part * floor;
+    };
+    return floor > kFloorUnlikeTable && likeTable(crossings, kCrossingLikeTable) && likeTable(seams, kSeamLikeTable) &&
+           likeTable(rims, kRimLikeTable);
 }
 
 // A side along the picture's edge: the board goes on beyond it.
@@ -97,6 +109,13 @@ bool endsWithThePicture(const Sight& sight, cv::Size size) {
             return true;
     }
     return false;
+}
+
+// How high above the table the camera stands that sees a square board so; degrees.
+double elevation(const Sight& sight, cv::Size size) {
+    const BoardView view(sight.corners, size);
+    const cv::Vec3d up = view.right().cross(view.down()), middle = view.origin() + (view.right() + view.down()) * (kSide / 2.0);
+    return std::asin(std::min(1.0, std::abs(up.dot(middle)) / (cv::norm(up) * cv::norm(middle)))) * 180 / CV_PI;
 }
 
 // On a board it is mostly plain what is empty, white or black, even where sizes are not: among letters or figures it is not. What a hand hides says nothing.
@@ -117,6 +136,8 @@ bool hardlyPlain(const Sight& sight) {
 
 std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
     if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};
+    if (elevation(sight, pyramid.size()) < kLowestCamera)
+        return board::NotFound{"a grid is in view, but squeezed as no camera above the table would see a whole board"};
     if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
     if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
     return std::nullopt;
