@@ -18,11 +18,16 @@ using board::gobblet::kSizes;
 using board::gobblet::Sight;
 
 constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and its table
-// Parts of the way from the table's look to the floor's: 24 tables with loose things had at most 0.08 and 0.16, of 95 boards none less than 0.2 of both.
-constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.22, kFloorUnlikeTable = 0.12;
+// Parts of the way from the table's look to the floor's. 20 of 21 tables with loose things had at most 0.11, 0.17 and 0.11; of 215 boards the nearest
+// had 0.13, 0.13 and 0.24, its lines being of its table's colour by chance.
+constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
+constexpr double kShareOfTable =
+    0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
+// Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
+constexpr double kOtherColour = 0.15, kFarColours = 0.55, kOfNeither = 0.25;
+constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
 constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
-constexpr int kPieces = 2;
-constexpr double kAtTheFrame = 0.01; // of the side; boards in full view keep 0.04 and more
+constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
 
 // Colours by their logarithms. A card's shadow makes the table darker beside it, but hardly another colour: brightness counts half.
 class Look {
@@ -43,21 +48,22 @@ private:
     cv::Mat m_flat;
 };
 
-// How far these places look from the table: their middle distance to the third nearest of its looks, since the table may be checked or striped.
+// How far these places look from the table: the middle of their distances to the nearest share of its looks.
 double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, const std::vector<cv::Vec3d>& table) {
     std::vector<double> middle;
     for (const cv::Point2d& place : places) {
         const cv::Vec3d seen = look.at(place);
         std::vector<double> away;
         for (const cv::Vec3d& t : table) away.push_back(cv::norm(seen - t));
-        std::nth_element(away.begin(), away.begin() + 2, away.end());
-        middle.push_back(away[2]);
+        const auto near = static_cast<std::ptrdiff_t>(kShareOfTable * static_cast<double>(away.size()));
+        std::nth_element(away.begin(), away.begin() + near, away.end());
+        middle.push_back(away[static_cast<std::size_t>(near)]);
     }
     std::nth_element(middle.begin(), middle.begin() + static_cast<std::ptrdiff_t>(middle.size() / 2), middle.end());
     return middle[middle.size() / 2];
 }
 
-// Cards, coasters or notes: where four of them meet and between any two the table itself is to be seen.
+// Cards, coasters or notes: where four of them meet, between any two and just around them the table itself is to be seen.
 bool looseThings(const Pyramid& pyramid, const Sight& sight) {
     const BoardView view(sight.corners, pyramid.size());
     const Look look(pyramid, sight.corners);
@@ -68,7 +74,7 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
             for (const cv::Point2d place : {cv::Point2d(-away, along), {kSide + away, along}, {along, -away}, {along, kSide + away}})
                 if (picture.contains(view.project(place.x, place.y))) table.push_back(look.at(place));
     if (table.size() < 40) return false;
-    std::vector<cv::Point2d> crossings, seams, floors;
+    std::vector<cv::Point2d> crossings, seams, rims, floors;
     for (int i = 1; i < kSide; ++i)
         for (int k = 1; k < kSide; ++k)
             for (const double x : {-0.03, 0.0, 0.03})
@@ -79,19 +85,51 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
                 seams.emplace_back(line, cell + along);
                 seams.emplace_back(cell + along, line);
             }
+    for (double along = 0.1; along < kSide; along += 0.1)
+        for (const double away : {0.05, 0.08, 0.11})
+            for (const cv::Point2d place : {cv::Point2d(-away, along), {kSide + away, along}, {along, -away}, {along, kSide + away}})
+                rims.push_back(place);
     for (int i = 0; i < kSide * kSide; ++i)
         for (const cv::Point2d in : {cv::Point2d(0.2, 0.5), {0.5, 0.2}, {0.8, 0.5}, {0.5, 0.8}})
             floors.emplace_back(i % kSide + in.x, i / kSide + in.y);
     const double floor = unlikeTable(look, floors, table);
-    return floor > kFloorUnlikeTable && unlikeTable(look, crossings, table) < kCrossingLikeTable * floor &&
-           unlikeTable(look, seams, table) < kSeamLikeTable * floor;
+    const auto likeTable = [&](const std::vector<cv::Point2d>& places, double part) {
+        return unlikeTable(look, places, table) < part * floor;
+    };
+    return floor > kFloorUnlikeTable && likeTable(crossings, kCrossingLikeTable) && likeTable(seams, kSeamLikeTable) &&
+           likeTable(rims, kRimLikeTable);
 }
 
-bool showsPieces(const Sight& sight) {
-    int pieces = 0;
-    for (const auto& row : sight.cells)
-        for (const auto& cell : row) pieces += cell.top && cell.trust.certain;
-    return pieces >= kPieces;
+// Colours of the cells that are taken for empty: a board has one or two, a chart, a cube or a heap of notes has many.
+bool manyColours(const Pyramid& pyramid, const Sight& sight) {
+    const cv::Mat flat = pyramid.flattened(sight.corners, kCell, 0);
+    std::vector<cv::Vec3d> tones;
+    for (int i = 0; i < kSide * kSide; ++i) {
+        if (sight.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)].top) continue;
+        cv::Vec3d tone;
+        for (int c = 0; c < 3; ++c) {
+            std::vector<uchar> values;
+            for (int y = kCell / 5; y < kCell * 4 / 5; ++y)
+                for (int x = kCell / 5; x < kCell * 4 / 5; ++x)
+                    values.push_back(flat.at<cv::Vec3b>(i / kSide * kCell + y, i % kSide * kCell + x)[c]);
+            std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+            tone[c] = std::log(values[values.size() / 2] + 16.0);
+        }
+        tones.push_back(tone - cv::Vec3d::all((tone[0] + tone[1] + tone[2]) / 3));
+    }
+    if (tones.size() < 5) return false;
+    std::vector<double> apart;
+    auto fewest = static_cast<std::ptrdiff_t>(tones.size());
+    for (const cv::Vec3d& a : tones)
+        for (const cv::Vec3d& b : tones) {
+            apart.push_back(cv::norm(a - b));
+            const auto neither = [&](const cv::Vec3d& t) { return std::min(cv::norm(t - a), cv::norm(t - b)) > kOtherColour; };
+            fewest = std::min(fewest, std::count_if(tones.begin(), tones.end(), neither));
+        }
+    const auto most = static_cast<std::ptrdiff_t>(0.9 * static_cast<double>(apart.size()));
+    std::nth_element(apart.begin(), apart.begin() + most, apart.end());
+    return static_cast<double>(fewest) >= kOfNeither * static_cast<double>(tones.size()) &&
+           apart[static_cast<std::size_t>(most)] > kFarColours;
 }
 
 // A side along the picture's edge: the board goes on beyond it.
@@ -105,6 +143,13 @@ bool endsWithThePicture(const Sight& sight, cv::Size size) {
             return true;
     }
     return false;
+}
+
+// How high above the table the camera stands that sees a square board so; degrees.
+double elevation(const Sight& sight, cv::Size size) {
+    const BoardView view(sight.corners, size);
+    const cv::Vec3d up = view.right().cross(view.down()), middle = view.origin() + (view.right() + view.down()) * (kSide / 2.0);
+    return std::asin(std::min(1.0, std::abs(up.dot(middle)) / (cv::norm(up) * cv::norm(middle)))) * 180 / CV_PI;
 }
 
 // On a board it is mostly plain what is empty, white or black, even where sizes are not: among letters or figures it is not. What a hand hides says nothing.
@@ -125,9 +170,10 @@ bool hardlyPlain(const Sight& sight) {
 
 std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
     if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};
-    // A board may be of the table's own colour: once pieces stand on it, it is one.
-    if (!showsPieces(sight) && looseThings(pyramid, sight))
-        return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    if (elevation(sight, pyramid.size()) < kLowestCamera)
+        return board::NotFound{"a grid is in view, but squeezed as no camera above the table would see a whole board"};
+    if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    if (manyColours(pyramid, sight)) return board::NotFound{"a 4x4 grid is in view, but of more colours than a board has"};
     if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
     return std::nullopt;
 }
