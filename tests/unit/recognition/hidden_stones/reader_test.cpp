@@ -3,6 +3,7 @@
 
 #include <hawkstone/recognition/hidden_stones_reader.h>
 
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include <gtest/gtest.h>
@@ -149,6 +150,22 @@ TEST(HiddenStonesReader, IsNotSureOfACardCutByTheFrame) {
     }
     EXPECT_GT(wholeSure, 4);
     EXPECT_EQ(cutSure, 0);
+}
+
+// All eight views are looked at where four leave a doubt; then a photo says the same whichever of its sides is up.
+TEST(HiddenStonesReader, IsAsSureFromEverySide) {
+    for (const char* name : {"a1-1", "a2-1"}) {
+        const cv::Mat photo = cv::imread(std::string(HAWKSTONE_SAMPLES) + "/hidden-stones/enrolment/" + name + ".jpg");
+        ASSERT_FALSE(photo.empty());
+        for (int side = 0; side < 4; ++side) {
+            cv::Mat turned = photo;
+            if (side) cv::rotate(photo, turned = cv::Mat(), side - 1);
+            const auto sight = readHiddenStones(turned, {});
+            ASSERT_TRUE(sight);
+            for (const auto& row : sight->stones)
+                for (const auto& stone : row) EXPECT_TRUE(stone.trust.certain) << name << " from side " << side;
+        }
+    }
 }
 
 // Nothing but their print is to be seen of these cards: no line, no shadow, paper like the table.
