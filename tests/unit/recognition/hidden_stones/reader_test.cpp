@@ -152,6 +152,35 @@ TEST(HiddenStonesReader, IsNotSureOfACardCutByTheFrame) {
     EXPECT_EQ(cutSure, 0);
 }
 
+// A card that shows more fields than the formation found on it is not that card.
+TEST(HiddenStonesReader, IsNotSureOfACardWithMoreFieldsThanItsFormation) {
+    int plainSure = 0, moreSure = 0;
+    for (int number = 0; number < 8; ++number) {
+        PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(700 + number));
+        table.cards = {{1, {{Face::Horse, Face::Ship}}, 1, 3.5, 0}};
+        auto photo = testing::paint(table, styleOf(number));
+        const auto sure = [&] {
+            const auto sight = readHiddenStones(photo.bgr, {});
+            return sight && std::ranges::any_of(sight->cards, [](const auto& card) { return card.trust.certain; });
+        };
+        if (!sure()) continue;
+        ++plainSure;
+        const double top = styleOf(number).palette % 2 ? 0.69 : 0.14; // the end away from the number
+        const auto& c = photo.cards[0];
+        const auto at = [&](double x, double y) {
+            return cv::Point2d(c[0].x + (c[1].x - c[0].x) * x + (c[3].x - c[0].x) * y,
+                               c[0].y + (c[1].y - c[0].y) * x + (c[3].y - c[0].y) * y);
+        };
+        std::vector<cv::Point> field;
+        for (const auto& p : {at(0.17, top), at(0.41, top), at(0.41, top + 0.16), at(0.17, top + 0.16)}) field.emplace_back(p);
+        cv::fillConvexPoly(photo.bgr, field, cv::Scalar(60, 130, 40), cv::LINE_AA);
+        moreSure += sure();
+    }
+    EXPECT_GT(plainSure, 5);
+    EXPECT_EQ(moreSure, 0);
+}
+
 // All eight views are looked at where four leave a doubt; then a photo says the same whichever of its sides is up.
 TEST(HiddenStonesReader, IsAsSureFromEverySide) {
     for (const char* name : {"a1-1", "a2-1"}) {
