@@ -181,6 +181,29 @@ TEST(HiddenStonesReader, IsNotSureOfACardWithMoreFieldsThanItsFormation) {
     EXPECT_EQ(moreSure, 0);
 }
 
+// The squares of a checked cloth outnumber the fields of a white card without an outline.
+TEST(HiddenStonesReader, FindsBareCardsOnACheckedCloth) {
+    int right = 0, wrong = 0;
+    for (int number = 0; number < 8; ++number) {
+        PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(number + 800));
+        table.cards = {{2, {{Face::Sun}, {std::nullopt}, {std::nullopt}}, 1.75, -1.3, number * 3.0 - 10},
+                       {1, {{Face::Horse, Face::Ship}}, 3.55, 1, 6}};
+        Style style = styleOf(number);
+        style.cloth = Cloth::Checked;
+        style.bareCards = true;
+        const auto sight = readHiddenStones(testing::paint(table, style).bgr, {});
+        ASSERT_TRUE(sight) << sight.error().reason;
+        for (const auto& card : sight->cards) {
+            if (!card.trust.certain) continue;
+            const auto same = [&](const testing::PaintedCard& c) { return c.points == card.points && c.formation == card.formation; };
+            (std::ranges::any_of(table.cards, same) ? right : wrong) += 1;
+        }
+    }
+    EXPECT_GE(right, 11) << "of 16";
+    EXPECT_EQ(wrong, 0);
+}
+
 // All eight views are looked at where four leave a doubt; then a photo says the same whichever of its sides is up.
 TEST(HiddenStonesReader, IsAsSureFromEverySide) {
     for (const char* name : {"a1-1", "a2-1"}) {
