@@ -18,6 +18,7 @@ using board::hidden_stones::Sight;
 
 constexpr double kLookingSide = 960; // a stone of the smallest table seen so far is then 28 pixels wide
 constexpr int kViews = 4;            // of each stone of a photo; a live picture makes do with two
+constexpr int kAllViews = 8;         // where these leave a doubt: the same then from whichever side the photo is taken
 constexpr int kMostDoubtful = 2;     // of nine places: with more there is no grid of stones, or it is covered
 
 struct Smaller {
@@ -105,6 +106,11 @@ struct Best {
     double merit = -1e18;
 };
 
+bool leavesADoubt(const Sight& sight) {
+    return !std::ranges::all_of(
+        sight.stones, [](const auto& row) { return std::ranges::all_of(row, [](const auto& stone) { return stone.trust.certain; }); });
+}
+
 // Looks at each candidate grid and keeps the one that reads as nine stones best: a checked cloth has squares enough, but
 // neither the colours nor the symbols of the box.
 Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnSet& own) {
@@ -127,10 +133,16 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
     Best best;
     for (auto& l : looked) {
         lookCloser(l.seen, own, kViews);
-        StonesRead read = readStones(l.seen, l.grid, own);
+        vision::StoneGrid turned = l.grid;
+        StonesRead read = readStones(l.seen, turned, own);
+        if (leavesADoubt(read.sight)) {
+            lookCloser(l.seen, own, kAllViews);
+            turned = l.grid;
+            read = readStones(l.seen, turned, own);
+        }
         const double merit = l.merit + read.faces.logEvidence;
         if (merit <= best.merit) continue;
-        best = {l.grid, std::move(read), merit};
+        best = {turned, std::move(read), merit};
     }
     return best;
 }

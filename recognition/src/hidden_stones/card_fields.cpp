@@ -15,9 +15,15 @@ const cv::Matx33d& cardSpread() {
 
 double logColourChance(const cv::Vec3d& colour, const std::vector<ColourCloud>& clouds) {
     double p = 0;
+    cv::Matx33d spread, inverse;
+    double logDeterminant = 0;
     for (const auto& c : clouds) {
-        const cv::Matx33d s = c.spread + cardSpread();
-        p += c.weight * std::exp(logGauss(colour - c.middle, s.inv(), std::log(cv::determinant(s))));
+        if (c.spread != spread) { // a face's clouds mostly differ in their middles alone
+            spread = c.spread;
+            inverse = (spread + cardSpread()).inv();
+            logDeterminant = std::log(cv::determinant(spread + cardSpread()));
+        }
+        p += c.weight * std::exp(logGauss(colour - c.middle, inverse, logDeterminant));
     }
     return std::log(p + 1e-5);
 }
@@ -40,16 +46,26 @@ PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
     for (auto& face : out.faces)
         for (auto& cloud : face) cloud.middle += stones.faces.light;
     for (auto& cloud : out.plain) cloud.middle += stones.faces.light;
-    std::array<cv::Vec3d, 8> sum{};
+    std::array<cv::Vec3d, 8> sum{}, dullest{};
     std::array<int, 8> count{};
+    const auto least = [](const cv::Vec3d& c) { return std::min({c[0], c[1], c[2]}); };
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& stone = stones.sight.stones[i / 3][i % 3];
         if (!stone.trust.certain) continue;
-        sum[static_cast<std::size_t>(stone.face)] += logColour(stones.maps[i].colour);
-        ++count[static_cast<std::size_t>(stone.face)];
+        const auto f = static_cast<std::size_t>(stone.face);
+        const cv::Vec3d colour = logColour(stones.maps[i].colour);
+        sum[f] += colour;
+        if (!count[f]++ || least(colour) < least(dullest[f])) dullest[f] = colour;
     }
-    for (std::size_t f = 0; f < 8; ++f)
-        if (count[f]) out.faces[f] = {{sum[f] * (1.0 / count[f]), cv::Matx33d::eye() * (0.06 * 0.06), 1}};
+    // A lamp mirrored in the stones need not be mirrored in a card, too.
+    constexpr double kSheen = 0.3;
+    for (std::size_t f = 0; f < 8; ++f) {
+        if (!count[f]) continue;
+        const cv::Matx33d spread = cv::Matx33d::eye() * (0.06 * 0.06);
+        out.faces[f] = {{sum[f] * (1.0 / count[f]), spread, 1 - kSheen}};
+        for (const double share : {0.0, 0.5, 0.8, 0.95})
+            out.faces[f].push_back({withoutSheen(dullest[f], share).colour, spread, kSheen / 4});
+    }
     return out;
 }
 

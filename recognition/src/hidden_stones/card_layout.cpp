@@ -18,8 +18,10 @@ constexpr Shape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
 
 // The paper is the brightest large part of a face-up card; a plane follows the lamp's fall-off across it.
 cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
-    cv::Mat grey;
-    cv::cvtColor(straight, grey, cv::COLOR_BGR2GRAY);
+    // Plain fields may be a few grey levels darker than the paper, less than its grain: over some pixels together the grain levels out.
+    cv::Mat smooth, grey;
+    cv::GaussianBlur(straight, smooth, {}, straight.cols / 96.0);
+    cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
     const cv::Rect inner(grey.cols / 12, grey.rows / 12, grey.cols - grey.cols / 6, grey.rows - grey.rows / 6);
     std::vector<uchar> sorted;
     for (int y = inner.y; y < inner.br().y; y += 2)
@@ -30,21 +32,23 @@ cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
     cv::Vec3d plane(paper, 0, 0);
     const auto at = [&](int x, int y) { return plane[0] + plane[1] * (x - grey.cols / 2) + plane[2] * (y - grey.rows / 2); };
     cv::Vec3d colour(0, 0, 0);
-    // The first round asks the two side rims alone, which no formation covers: pale wildcards, a tenth darker than the paper and over half of
-    // the card, drew the plane down to themselves. After that whatever is clearly darker is print.
-    for (int round = 0; round < 3; ++round) {
+    // Pale wildcards, a twentieth darker than the paper and over half of the card, draw any mean down to themselves. So at first the brighter of
+    // what is near counts nine times; after that whatever is clearly darker is print.
+    constexpr int kEnvelope = 5;
+    for (int round = 0; round < kEnvelope + 2; ++round) {
+        const bool envelope = round < kEnvelope;
         cv::Matx33d a = cv::Matx33d::eye() * 1e-6;
         cv::Vec3d b(0, 0, 0), sum(0, 0, 0);
         double n = 0;
-        const double darker = round == 0 ? 0.1 : 0.045;
-        for (int y = inner.y; y < inner.br().y; y += 2)
-            for (int x = inner.x; x < inner.br().x; x += 2) {
-                if (round == 0 && x > grey.cols / 6 && x < grey.cols - grey.cols / 6) continue;
+        const double darker = envelope ? 0.1 : round == kEnvelope ? 0.03 : 0.025;
+        for (int y = inner.y; y < inner.br().y; y += envelope ? 4 : 2)
+            for (int x = inner.x; x < inner.br().x; x += envelope ? 4 : 2) {
                 const double v = grey.at<uchar>(y, x), expected = at(x, y);
-                if (v < expected * (1 - darker) - 2 || v > expected * 1.07 + 2) continue;
+                if (v < expected * (1 - darker) - 1 || v > expected * 1.07 + 2) continue;
+                const double weight = envelope && v < expected ? 0.11 : 1;
                 const cv::Vec3d p(1, x - grey.cols / 2, y - grey.rows / 2);
-                a += p * p.t();
-                b += p * v;
+                a += p * p.t() * weight;
+                b += p * (v * weight);
                 sum += cv::Vec3d(straight.at<cv::Vec3b>(y, x)) * (1 / std::max(v, 1.0));
                 ++n;
             }
@@ -64,11 +68,13 @@ cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
     for (int y = 0; y < grey.rows; ++y)
         for (int x = 0; x < grey.cols; ++x) {
             const double expected = std::max(at(x, y), 8.0);
-            const cv::Vec3d d = (cv::Vec3d(straight.at<cv::Vec3b>(y, x)) - colour * expected) * (235 / expected);
-            const double light = (d[0] + d[1] + d[2]) / 3, rg = (d[2] - d[1]) / 2, yb = (d[2] + d[1]) / 4 - d[0] / 2;
-            const double off = std::sqrt(light * light + rg * rg + yb * yb);
-            ink(y, x) = static_cast<float>(std::clamp((off - 9) / 24, 0.0, 1.0));
-            faint(y, x) = static_cast<float>(std::clamp((off - noise) / 5, 0.0, 1.0));
+            const auto off = [&](const cv::Vec3b& p) {
+                const cv::Vec3d d = (cv::Vec3d(p) - colour * expected) * (235 / expected);
+                const double light = (d[0] + d[1] + d[2]) / 3, rg = (d[2] - d[1]) / 2, yb = (d[2] + d[1]) / 4 - d[0] / 2;
+                return std::sqrt(light * light + rg * rg + yb * yb);
+            };
+            ink(y, x) = static_cast<float>(std::clamp((off(straight.at<cv::Vec3b>(y, x)) - 9) / 24, 0.0, 1.0));
+            faint(y, x) = static_cast<float>(std::clamp((off(smooth.at<cv::Vec3b>(y, x)) - noise) / 5, 0.0, 1.0));
         }
     trace = faint;
     return ink;
@@ -221,8 +227,16 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
     collect(discs, true);
     // The largest marks first: specks and scratches come last.
     std::ranges::sort(marks, [](const cv::Rect& a, const cv::Rect& b) { return a.area() > b.area(); });
-    if (marks.size() > 3) marks.resize(3);
     return marks;
+}
+
+double inkBeside(const CardPrint& print, const CardLayout& layout) {
+    const cv::Size size = print.trace.size();
+    const cv::Rect inner(size.width / 10, size.height / 10, size.width - size.width / 5, size.height - size.height / 5);
+    const float pitch = layout.block.width / static_cast<float>(layout.columns);
+    const cv::Rect block = cv::Rect(grown(layout.block, 0.12F * pitch)) & inner;
+    const double all = cv::sum(print.trace(inner))[0] - (block.area() ? cv::sum(print.trace(block))[0] : 0);
+    return all / std::pow(0.24 * size.width, 2);
 }
 
 } // namespace hawkstone::recognition::hidden_stones

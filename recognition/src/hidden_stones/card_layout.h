@@ -26,7 +26,9 @@ struct CardPrint {
 
 // straight: a straightened card, its long side upright.
 CardPrint findPrint(const cv::Mat& straight);
-// Marks outside the block that may be the number.
+// How much print lies beside the block, in fields of the common size.
+double inkBeside(const CardPrint& print, const CardLayout& layout);
+// Marks outside the block that may be the number, the largest first.
 std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layout);
 
 } // namespace hawkstone::recognition::hidden_stones

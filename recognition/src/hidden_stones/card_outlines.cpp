@@ -71,6 +71,25 @@ std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
     return out;
 }
 
+// How much of the supposed card is about as light as its lightest part: most of any card, half of a checked cloth.
+double bareShare(const cv::Mat& grey, const vision::Corners& card) {
+    constexpr int kAcross = 12, kAlong = 16;
+    constexpr double kBare = 0.75; // wildcards count as bare
+    std::vector<uchar> seen;
+    for (int y = 0; y < kAlong; ++y)
+        for (int x = 0; x < kAcross; ++x) {
+            const float s = (static_cast<float>(x) + 0.5F) / kAcross, t = (static_cast<float>(y) + 0.5F) / kAlong;
+            const cv::Point2f p = card[0] + (card[1] - card[0]) * s + (card[3] - card[0]) * t;
+            if (p.x >= 0 && p.y >= 0 && p.x < static_cast<float>(grey.cols) && p.y < static_cast<float>(grey.rows))
+                seen.push_back(grey.at<uchar>(static_cast<int>(p.y), static_cast<int>(p.x)));
+        }
+    if (seen.size() < kAcross * kAlong / 2) return 0;
+    const auto light = seen.begin() + static_cast<long>(seen.size() * 4 / 5);
+    std::nth_element(seen.begin(), light, seen.end());
+    const double least = kBare * *light;
+    return static_cast<double>(std::ranges::count_if(seen, [&](uchar v) { return v > least; })) / static_cast<double>(seen.size());
+}
+
 // Pulls each side to the strongest weak step near it: the paper's edge, if the table shows it at all.
 vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
     constexpr int kAway = 5;      // pixels
@@ -175,6 +194,7 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
                                                 std::span<const vision::Corners> read, vision::Trace* trace) {
     constexpr double kNumberAt = 0.37; // of the card's height, from its middle to its number: prints seen so far have 0.36 to 0.39
     constexpr std::size_t kMost = 6;   // a reading costs as much as the search
+    constexpr double kBarest = 0.6;    // of the supposed card
     const double w = size.width * TableFromAbove::kStep, h = size.height * TableFromAbove::kStep;
     std::vector<Mark> marks = marksOnPaper(above.picture, light);
     constexpr auto kFrom = static_cast<float>((kReach - 0.6) * TableFromAbove::kStep),
@@ -190,9 +210,11 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
         double merit;
     };
     std::vector<Found> found;
+    cv::Mat grey;
+    cv::cvtColor(above.picture, grey, cv::COLOR_BGR2GRAY);
     for (const auto& number : marks) {
         const double longer = std::max(number.box.size.width, number.box.size.height);
-        if (!number.strong || longer < 0.09 * w || longer > 0.38 * w) continue;
+        if (longer < 0.09 * w || longer > 0.38 * w) continue;
         for (const auto& field : marks) {
             const auto [shorter, wider] = std::minmax(field.box.size.width, field.box.size.height);
             // One field or up to three by three of them, that ran together.
@@ -207,14 +229,16 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
                 Found f{{middle + x + y, middle - x + y, middle - x - y, middle + x - y}, 0};
                 if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
                 // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
-                f.merit = 2 * field.filled + field.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w;
+                // A lamp mirrored in the card makes its print pale.
+                const double bare = bareShare(grey, f.corners);
+                if (bare < kBarest) continue;
+                f.merit =
+                    2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w + 2 * bare;
                 found.push_back(f);
             }
         }
     }
     std::ranges::sort(found, [](const Found& a, const Found& b) { return a.merit > b.merit; });
-    cv::Mat grey;
-    if (!found.empty()) cv::cvtColor(above.picture, grey, cv::COLOR_BGR2GRAY);
     std::vector<vision::FoundQuad> out;
     std::vector<vision::Corners> tried;
     for (const auto& f : found) {

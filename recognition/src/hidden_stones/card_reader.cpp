@@ -72,6 +72,8 @@ struct ReadLayout {
     std::vector<FieldScores> fields; // by row
     PointLikeness points;            // the likeliest of the marks beside it
     bool numberSeen = false;
+    double stray = 0;         // print beside the block that other layouts account for, in fields
+    bool otherFields = false; // marks as large as a field beside the block, and not its number
 };
 
 struct Hypothesis {
@@ -90,12 +92,16 @@ constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
 
 // The best of nine names fits any patch of paper somewhat; nine fields laid over four must not win by their number.
 constexpr double kFieldCost = 2;
+// Print that a layout leaves beside it while another takes it in speaks against it: two fields laid over nine, or over half of one.
+constexpr double kStrayCost = 2.5, kMostStray = 5;
+constexpr std::size_t kMostMarks = 3; // that are asked whether they are the number: specks and scratches come last
 
 // How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
     const Formation f = turned(card.formation, turn);
     if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
-    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size());
+    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size()) -
+                 kStrayCost * std::min(layout.stray, kMostStray);
     for (std::size_t r = 0; r < f.size(); ++r)
         for (std::size_t c = 0; c < f[0].size(); ++c) {
             const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
@@ -150,9 +156,19 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     std::vector<SymbolMap> maps;
     std::vector<cv::Mat> inks;
     std::vector<std::pair<cv::Rect, PointLikeness>> numbers; // layouts share their marks
-    for (const auto& place : print.layouts) {
-        if (place.score < print.layouts[0].score - 0.3 || out.size() == 4) break;
-        out.push_back({place, 0, {}, {}, false});
+    struct Weighed {
+        CardLayout place;
+        double stray;
+    };
+    std::vector<Weighed> weighed;
+    for (const auto& place : print.layouts)
+        if (place.score >= print.layouts[0].score - 0.3) weighed.push_back({place, inkBeside(print, place)});
+    // Every part of nine fields is a filled block, too: what takes in more of the print goes first.
+    std::ranges::stable_sort(weighed, std::ranges::greater{},
+                             [](const Weighed& w) { return w.place.score - 0.1 * std::min(w.stray, kMostStray); });
+    if (weighed.size() > 4) weighed.resize(4);
+    for (const auto& [place, stray] : weighed) {
+        out.push_back({place, 0, {}, {}, false, stray, false});
         for (int r = 0; r < place.rows; ++r)
             for (int c = 0; c < place.columns; ++c) {
                 const cv::Rect2f f = place.field(r, c);
@@ -161,16 +177,29 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
                 inks.push_back(maps.back().ink);
             }
         ReadLayout& layout = out.back();
-        for (const auto& mark : marksBeside(print, place)) {
+        const std::vector<cv::Rect> marks = marksBeside(print, place);
+        cv::Rect number;
+        for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
+            const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
             if (known == numbers.end()) known = numbers.insert(numbers.end(), {mark, nameNumber(straight, mark)});
             const PointLikeness& points = known->second;
             if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
             layout.points = points;
             layout.numberSeen = true;
+            number = mark;
             if (points.none < 0.1) break;
         }
+        const double field = 0.65 * place.block.width / place.columns;
+        const auto others = std::ranges::count_if(marks, [&](const cv::Rect& mark) {
+            const cv::Rect within = mark & cv::Rect({}, print.trace.size());
+            return mark != number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
+        });
+        layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
     }
+    double least = 1e9;
+    for (const auto& layout : out) least = std::min(least, layout.stray);
+    for (auto& layout : out) layout.stray -= least;
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
     for (const double shift : lightsOn(print.paper, white)) {
@@ -268,8 +297,8 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.borneOut = borneOut;
     out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
-    out.sight.trust.certain =
-        chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees && (borneOut || plain);
+    out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
+                              !layout.otherFields && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);

@@ -17,11 +17,21 @@ using Mask = unsigned; // bit i: stone i
 constexpr Mask kAll = 0x1FF;
 constexpr double kTurnedPrior = 0.02;  // a stone laid the wrong way up
 constexpr double kSymbolFloor = 0.004; // the network is never believed beyond this
+constexpr double kPlain = 0.98;        // a stone so sure of its face, by everything and by itself, shows how that face looks
 constexpr double kLeast = -25;         // a stone's colour never speaks louder than this against a face
 
 // Stones of one face show one drawing: what the network takes it for wrongly once, it takes it for three times. So three are worth little
 // more than one. (Counted in full, a set whose galloping horses it took for turned ships was read upside down, and surely.)
 constexpr std::array<double, 4> kOneDrawing{1, 1, 0.65, 0.5};
+
+// Two prints of one drawing correlate by more than 0.95 (92 of 100 pairs on rough tables, 98 on the sample photos), two drawings by less than 0.85
+// (95 and all of 100); see docs/accuracy.md. Never louder than one stone in fifty that lies turned, and so looks unlike its like.
+constexpr double kAsAlike = 0.87, kAlikeSlope = 40, kUnlike = -4, kAlike = 3;
+
+// A lamp mirrored in one glossy stone and not in the next: what share of its darkest colour may be the lamp's, how likely that is at all, and how
+// quickly less likely with the lamp's light (of full white).
+constexpr std::array<double, 4> kSheens{0.4, 0.65, 0.85, 0.95};
+constexpr double kLogSheen = -2, kSheenLight = 0.1;
 
 struct Partition {
     std::array<Mask, 4> kinds; // which stones are of which kind
@@ -96,6 +106,11 @@ SeenCloud seenCloud(const ColourCloud& cloud) {
 struct SetMean {
     cv::Vec3d mean;
     double within = 0; // how well the stones agree with each other, log
+    struct Sheen {
+        cv::Vec3d colour;
+        double logWeight;
+    };
+    std::vector<Sheen> sheens; // of one stone alone: what its colour may be without a lamp mirrored in it
 };
 
 double logSum(double a, double b) {
@@ -135,15 +150,23 @@ public:
                 if (n) {
                     const auto& s = m_sets[open];
                     log = -1e9;
-                    for (const auto& c : m_clouds[f])
+                    for (const auto& c : m_clouds[f]) {
                         log = logSum(log, c.logWeight + logGauss(s.mean - c.middle - shift, c.inverse[n], c.logDeterminant[n]));
+                        for (const auto& sheen : s.sheens)
+                            log = logSum(log, sheen.logWeight + c.logWeight +
+                                                  logGauss(sheen.colour - c.middle - shift, c.inverse[n], c.logDeterminant[n]));
+                    }
                     log = std::max(log + s.within, kLeast * static_cast<double>(n));
                 }
                 m_colour[f][set] = log + m_alike[open];
             }
     }
 
-    double colourOf(std::size_t stone, std::size_t face) const { return m_colour[face][1U << stone]; }
+    // How well this stone goes with the face's colour and with the looks of these stones that show it; as many of them as the box has besides.
+    double colourBeside(std::size_t stone, std::size_t face, Mask like) const {
+        for (like &= ~m_hidden; std::popcount(like) >= board::hidden_stones::kStonesOfKind[face / 2];) like &= like - 1;
+        return m_colour[face][like | 1U << stone] - (like ? m_colour[face][like] : 0);
+    }
 
     // symbol[stone][face]: chance of the picture of the symbol. Returns the log of the whole table's chance and adds each
     // stone's share of every face to chance, times weight relative to scale.
@@ -230,27 +253,71 @@ private:
         std::array<std::array<double, 9>, 9> pair{};
         for (std::size_t i = 0; i < 9; ++i)
             for (std::size_t j = i + 1; j < 9; ++j)
-                // 0.6 is as common between two prints of one drawing as between two drawings (docs/accuracy.md).
                 if (!m_stones[i].ink.empty() && !m_stones[j].ink.empty())
-                    pair[i][j] = std::clamp((alike(m_stones[i].ink, m_stones[j].ink) - 0.6) * 8, -2.5, 2.0);
-        for (const Mask set : setsUpTo(3))
+                    pair[i][j] = std::clamp((alike(m_stones[i].ink, m_stones[j].ink) - kAsAlike) * kAlikeSlope, kUnlike, kAlike);
+        for (const Mask set : setsUpTo(3)) {
             for (std::size_t i = 0; i < 9; ++i)
                 for (std::size_t j = i + 1; j < 9; ++j)
                     if ((set >> i & 1) && (set >> j & 1)) m_alike[set] += pair[i][j];
+            if (std::popcount(set) == 3) m_alike[set] *= 2.0 / 3; // of three likenesses two say all
+        }
+    }
+
+    // Mean and agreement of the stones, each with the colour given for it.
+    SetMean averaged(Mask set, const std::array<cv::Vec3d, 9>& colours) const {
+        static const cv::Matx33d inverse = sameFaceSpread().inv();
+        static const double logDeterminant = std::log(cv::determinant(sameFaceSpread()));
+        const double n = std::popcount(set);
+        SetMean s;
+        for (std::size_t i = 0; i < 9; ++i)
+            if (set >> i & 1) s.mean += colours[i] * (1 / n);
+        for (std::size_t i = 0; i < 9; ++i)
+            if (set >> i & 1) s.within += logGauss(colours[i] - s.mean, inverse, logDeterminant);
+        // n stones, one of which the mean accounts for.
+        s.within -= logGauss({0, 0, 0}, inverse, logDeterminant) + 1.5 * std::log(n);
+        return s;
     }
 
     void averageSets() {
-        const cv::Matx33d inverse = sameFaceSpread().inv();
-        const double logDeterminant = std::log(cv::determinant(sameFaceSpread()));
+        std::array<cv::Vec3d, 9> seen;
+        std::array<std::array<WithoutSheen, kSheens.size()>, 9> dulled;
+        for (std::size_t i = 0; i < 9; ++i) {
+            seen[i] = m_stones[i].colour;
+            for (std::size_t k = 0; k < kSheens.size(); ++k) dulled[i][k] = withoutSheen(seen[i], kSheens[k]);
+        }
+        const auto logWeight = [](double light) { return kLogSheen - light / kSheenLight; };
         for (const Mask set : setsUpTo(3)) {
-            const double n = std::popcount(set);
-            SetMean s;
-            for (std::size_t i = 0; i < 9; ++i)
-                if (set >> i & 1) s.mean += m_stones[i].colour * (1 / n);
-            for (std::size_t i = 0; i < 9; ++i)
-                if (set >> i & 1) s.within += logGauss(m_stones[i].colour - s.mean, inverse, logDeterminant);
-            // n stones, one of which the mean accounts for.
-            s.within -= logGauss({0, 0, 0}, inverse, logDeterminant) + 1.5 * std::log(n);
+            SetMean s = averaged(set, seen);
+            if (std::popcount(set) == 1) {
+                for (const auto& d : dulled[static_cast<std::size_t>(std::countr_zero(set))])
+                    s.sheens.push_back({d.colour, logWeight(d.light) - std::log(static_cast<double>(kSheens.size()))});
+            } else {
+                // The dullest is taken as it is, and of each other as much light as makes it most like that one.
+                const auto least = [&](std::size_t i) { return std::min({seen[i][0], seen[i][1], seen[i][2]}); };
+                auto dullest = static_cast<std::size_t>(std::countr_zero(set));
+                for (std::size_t i = 0; i < 9; ++i)
+                    if ((set >> i & 1) && least(i) < least(dullest)) dullest = i;
+                std::array<cv::Vec3d, 9> colours = seen;
+                double weight = 0;
+                for (std::size_t i = 0; i < 9; ++i) {
+                    if (!(set >> i & 1) || i == dullest) continue;
+                    const Mask pair = 1U << i | 1U << dullest;
+                    double best = averaged(pair, seen).within, bestWeight = 0;
+                    for (const auto& d : dulled[i]) {
+                        std::array<cv::Vec3d, 9> with = seen;
+                        with[i] = d.colour;
+                        const double log = averaged(pair, with).within + logWeight(d.light);
+                        if (log <= best) continue;
+                        best = log;
+                        bestWeight = logWeight(d.light);
+                        colours[i] = d.colour;
+                    }
+                    weight += bestWeight;
+                }
+                SetMean without = averaged(set, colours);
+                without.within += weight;
+                if (without.within > s.within) s = without;
+            }
             m_sets[set] = s;
         }
     }
@@ -348,11 +415,21 @@ FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int
     const auto turn = static_cast<int>(std::ranges::max_element(out.turn) - out.turn.begin());
     const Symbols own = symbolsAt(stones, turn);
     table.colours(out.light);
-    for (std::size_t i = 0; i < 9; ++i) {
-        double sum = 0;
-        for (std::size_t f = 0; f < 8; ++f) sum += out.alone[i][f] = std::exp(table.colourOf(i, f) + own[i][f]);
-        for (auto& a : out.alone[i]) a /= sum;
-    }
+    const auto weigh = [&](const std::array<Mask, 8>& like) {
+        for (std::size_t i = 0; i < 9; ++i) {
+            double sum = 0;
+            for (std::size_t f = 0; f < 8; ++f)
+                sum += out.alone[i][f] = std::exp(table.colourBeside(i, f, like[f] & ~(1U << i)) + own[i][f]);
+            for (auto& a : out.alone[i]) a /= sum;
+        }
+    };
+    weigh({});
+    // What is plain already tells how its like must look in this photo. The sure ones only, so that no doubt bears out another.
+    std::array<Mask, 8> plain{};
+    for (std::size_t i = 0; i < 9; ++i)
+        for (std::size_t f = 0; f < 8; ++f)
+            if (!stones[i].hidden && out.chance[i][f] > kPlain && out.alone[i][f] > kPlain) plain[f] |= 1U << i;
+    weigh(plain);
     return out;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "palette.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
@@ -57,6 +58,15 @@ std::vector<ColourCloud> clouds(std::initializer_list<Box> boxes) {
 cv::Vec3d logColour(const cv::Vec3f& bgr) {
     // 16 grey levels of veil keep the noise of near-black from looking like a hue.
     return {std::log(bgr[2] + 16.0), std::log(bgr[1] + 16.0), std::log(bgr[0] + 16.0)};
+}
+
+WithoutSheen withoutSheen(const cv::Vec3d& colour, double share) {
+    constexpr double kGamma = 2.2;
+    cv::Vec3d linear;
+    for (int c = 0; c < 3; ++c) linear[c] = std::pow(std::max(std::exp(colour[c]) - 16, 0.0) / 255, kGamma);
+    WithoutSheen out{{}, share * std::min({linear[0], linear[1], linear[2]})};
+    for (int c = 0; c < 3; ++c) out.colour[c] = std::log(255 * std::pow(linear[c] - out.light, 1 / kGamma) + 16);
+    return out;
 }
 
 const Palette& commonPalette() {

@@ -12,6 +12,14 @@ namespace hawkstone::recognition::hidden_stones {
 // Logarithms of red, green, blue: there a brighter lamp or another tint is a mere shift.
 cv::Vec3d logColour(const cv::Vec3f& bgr);
 
+// The same colour without a white lamp mirrored in it, whose light is added to all three alike: share of the darkest of the three is taken off.
+// light: how much that is, of full white. The sum of lights, not of grey levels, which are their roots.
+struct WithoutSheen {
+    cv::Vec3d colour;
+    double light = 0;
+};
+WithoutSheen withoutSheen(const cv::Vec3d& logColour, double share);
+
 struct ColourCloud {
     cv::Vec3d middle;
     cv::Matx33d spread; // covariance

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace hawkstone::recognition::hidden_stones {
 namespace {
@@ -78,6 +79,83 @@ TEST(FaceAssignment, ChancesOfAStoneSumToOne) {
         for (const double c : stone) sum += c;
         EXPECT_NEAR(sum, 1, 1e-6);
     }
+}
+
+// Light of a white lamp mirrored in the stone; share of full white, added to its light and not to its grey levels.
+cv::Vec3d underSheen(int face, double light) {
+    const auto& c = kPrint[static_cast<std::size_t>(face)];
+    cv::Vec3f bgr;
+    for (int k = 0; k < 3; ++k) bgr[k] = static_cast<float>(255 * std::pow(std::min(1.0, std::pow(c[2 - k] / 255, 2.2) + light), 1 / 2.2));
+    return logColour(bgr);
+}
+
+// A drawing of its own for each face: discs in places of their own.
+cv::Mat drawing(int face) {
+    cv::Mat out(kMapSide, kMapSide, CV_32F, cv::Scalar(0.05));
+    cv::circle(out, {10 + 4 * (face % 4), 11 + 9 * (face / 4)}, 5, 0.8, cv::FILLED, cv::LINE_AA);
+    return out;
+}
+
+TEST(Palette, ASheenComesOffAgain) {
+    for (int face = 0; face < 8; ++face) {
+        const cv::Vec3d bright = underSheen(face, 0.12);
+        const double least = std::pow((std::exp(std::min({bright[0], bright[1], bright[2]})) - 16) / 255, 2.2);
+        const WithoutSheen dull = withoutSheen(bright, 0.12 / least);
+        EXPECT_NEAR(dull.light, 0.12, 1e-3);
+        const auto& c = kPrint[static_cast<std::size_t>(face)];
+        if (c[0] < 200) {
+            EXPECT_LT(cv::norm(dull.colour - logColour({c[2], c[1], c[0]})), 0.02) << face;
+        }
+    }
+}
+
+// One of two red birds mirrors the lamp and is coral; counted by colours it was a fish that looked like a bird.
+TEST(FaceAssignment, AStoneThatMirrorsALampIsStillOneOfItsLike) {
+    const std::array<int, 9> faces{Sun, Bird, Bird, Horse, Ship, Ship, Seed, Tree, Tree};
+    NineStones stones = table(faces);
+    for (std::size_t i = 0; i < 9; ++i) {
+        stones[i].symbol = symbol(faces[i], 0, 0.7F);
+        stones[i].ink = drawing(faces[i]);
+    }
+    stones[2].colour = underSheen(Bird, 0.16);
+    stones[8].colour = underSheen(Tree, 0.25);
+    const auto read = assignFaces(stones, commonPalette());
+    EXPECT_EQ(best(read), faces);
+    for (const std::size_t i : {2U, 8U}) {
+        EXPECT_GT(read.chance[i][static_cast<std::size_t>(faces[i])], 0.95) << i;
+        EXPECT_GT(read.alone[i][static_cast<std::size_t>(faces[i])], 0.5) << i;
+    }
+}
+
+// Its symbol says little and its colour is washed out, but it is drawn as the bird beside it that is plain.
+TEST(FaceAssignment, WhatIsPlainShowsHowItsLikeMustLook) {
+    const std::array<int, 9> faces{Sun, Bird, Bird, Horse, Ship, Ship, Seed, Tree, Tree};
+    NineStones stones = table(faces);
+    for (std::size_t i = 0; i < 9; ++i) {
+        stones[i].symbol = symbol(faces[i], 0, 0.9F);
+        stones[i].ink = drawing(faces[i]);
+    }
+    stones[2].colour = underSheen(Bird, 0.3);
+    stones[2].symbol = symbol(Seed, 0, 0.5F);
+    EXPECT_GT(assignFaces(stones, commonPalette()).alone[2][Bird], 0.5);
+    stones[2].ink = drawing(Seed);
+    EXPECT_LT(assignFaces(stones, commonPalette()).alone[2][Bird], 0.5);
+}
+
+// Two trees and a pale seed: what is drawn otherwise is not a third tree, however pale the trees are.
+TEST(FaceAssignment, OtherDrawingsAreOtherFaces) {
+    const std::array<int, 9> faces{Moon, Fish, Bird, Horse, Horse, Ship, Seed, Tree, Tree};
+    NineStones stones = table(faces);
+    for (std::size_t i = 0; i < 9; ++i) {
+        stones[i].symbol = symbol(faces[i], 0, 0.9F);
+        stones[i].ink = drawing(faces[i]);
+    }
+    stones[6].symbol = symbol(Tree, 0, 0.05F);
+    stones[6].colour = logColour({150, 168, 150});
+    for (const std::size_t i : {7U, 8U}) stones[i].colour = logColour({140, 172, 138});
+    EXPECT_GT(assignFaces(stones, commonPalette()).chance[6][Seed], 0.9);
+    stones[6].ink = drawing(Tree);
+    EXPECT_LT(assignFaces(stones, commonPalette()).chance[6][Seed], 0.5);
 }
 
 TEST(SymbolMap, LightAndDarkInkLookAlike) {

@@ -3,6 +3,7 @@
 
 #include <hawkstone/recognition/hidden_stones_reader.h>
 
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include <gtest/gtest.h>
@@ -149,6 +150,74 @@ TEST(HiddenStonesReader, IsNotSureOfACardCutByTheFrame) {
     }
     EXPECT_GT(wholeSure, 4);
     EXPECT_EQ(cutSure, 0);
+}
+
+// A card that shows more fields than the formation found on it is not that card.
+TEST(HiddenStonesReader, IsNotSureOfACardWithMoreFieldsThanItsFormation) {
+    int plainSure = 0, moreSure = 0;
+    for (int number = 0; number < 8; ++number) {
+        PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(700 + number));
+        table.cards = {{1, {{Face::Horse, Face::Ship}}, 1, 3.5, 0}};
+        auto photo = testing::paint(table, styleOf(number));
+        const auto sure = [&] {
+            const auto sight = readHiddenStones(photo.bgr, {});
+            return sight && std::ranges::any_of(sight->cards, [](const auto& card) { return card.trust.certain; });
+        };
+        if (!sure()) continue;
+        ++plainSure;
+        const double top = styleOf(number).palette % 2 ? 0.69 : 0.14; // the end away from the number
+        const auto& c = photo.cards[0];
+        const auto at = [&](double x, double y) {
+            return cv::Point2d(c[0].x + (c[1].x - c[0].x) * x + (c[3].x - c[0].x) * y,
+                               c[0].y + (c[1].y - c[0].y) * x + (c[3].y - c[0].y) * y);
+        };
+        std::vector<cv::Point> field;
+        for (const auto& p : {at(0.17, top), at(0.41, top), at(0.41, top + 0.16), at(0.17, top + 0.16)}) field.emplace_back(p);
+        cv::fillConvexPoly(photo.bgr, field, cv::Scalar(60, 130, 40), cv::LINE_AA);
+        moreSure += sure();
+    }
+    EXPECT_GT(plainSure, 5);
+    EXPECT_EQ(moreSure, 0);
+}
+
+// The squares of a checked cloth outnumber the fields of a white card without an outline.
+TEST(HiddenStonesReader, FindsBareCardsOnACheckedCloth) {
+    int right = 0, wrong = 0;
+    for (int number = 0; number < 8; ++number) {
+        PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(number + 800));
+        table.cards = {{2, {{Face::Sun}, {std::nullopt}, {std::nullopt}}, 1.75, -1.3, number * 3.0 - 10},
+                       {1, {{Face::Horse, Face::Ship}}, 3.55, 1, 6}};
+        Style style = styleOf(number);
+        style.cloth = Cloth::Checked;
+        style.bareCards = true;
+        const auto sight = readHiddenStones(testing::paint(table, style).bgr, {});
+        ASSERT_TRUE(sight) << sight.error().reason;
+        for (const auto& card : sight->cards) {
+            if (!card.trust.certain) continue;
+            const auto same = [&](const testing::PaintedCard& c) { return c.points == card.points && c.formation == card.formation; };
+            (std::ranges::any_of(table.cards, same) ? right : wrong) += 1;
+        }
+    }
+    EXPECT_GE(right, 11) << "of 16";
+    EXPECT_EQ(wrong, 0);
+}
+
+// All eight views are looked at where four leave a doubt; then a photo says the same whichever of its sides is up.
+TEST(HiddenStonesReader, IsAsSureFromEverySide) {
+    for (const char* name : {"a1-1", "a2-1"}) {
+        const cv::Mat photo = cv::imread(std::string(HAWKSTONE_SAMPLES) + "/hidden-stones/enrolment/" + name + ".jpg");
+        ASSERT_FALSE(photo.empty());
+        for (int side = 0; side < 4; ++side) {
+            cv::Mat turned = photo;
+            if (side) cv::rotate(photo, turned = cv::Mat(), side - 1);
+            const auto sight = readHiddenStones(turned, {});
+            ASSERT_TRUE(sight);
+            for (const auto& row : sight->stones)
+                for (const auto& stone : row) EXPECT_TRUE(stone.trust.certain) << name << " from side " << side;
+        }
+    }
 }
 
 // Nothing but their print is to be seen of these cards: no line, no shadow, paper like the table.

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hidden_stones/card_layout.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <gtest/gtest.h>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+constexpr int kWidth = 144, kHeight = 216, kField = 36;
+
+// A card of three by three fields as a grainy photo shows it: coloured corners, wildcards hardly darker than the paper, a number on its disc, and more
+// light on one side. The printed frame was taken for the card's edge, so the fields reach nearly from side to side.
+cv::Mat nineFields(double paper, double wildcard) {
+    cv::Mat card(kHeight, kWidth, CV_8UC3, cv::Scalar::all(paper));
+    const int left = (kWidth - 3 * kField) / 2, top = 40;
+    for (int r = 0; r < 3; ++r)
+        for (int c = 0; c < 3; ++c) {
+            const cv::Rect field(left + c * kField + 1, top + r * kField + 1, kField - 2, kField - 2);
+            const bool corner = r != 1 && c != 1 && r != c;
+            cv::rectangle(card, field, corner ? cv::Scalar(150, 60, 110) : cv::Scalar::all(wildcard), cv::FILLED);
+        }
+    cv::circle(card, {kWidth / 2, 190}, 13, {40, 40, 170}, cv::FILLED, cv::LINE_AA);
+    cv::GaussianBlur(card, card, {}, 1);
+    cv::RNG random(7);
+    for (int y = 0; y < kHeight; ++y)
+        for (int x = 0; x < kWidth; ++x)
+            for (int c = 0; c < 3; ++c) {
+                uchar& v = card.at<cv::Vec3b>(y, x)[c];
+                v = cv::saturate_cast<uchar>(v * (1 + 0.0003 * (x - kWidth / 2)) + random.gaussian(3));
+            }
+    return card;
+}
+
+CardLayout ofShape(const CardPrint& print, int rows, int columns) {
+    for (const auto& layout : print.layouts)
+        if (layout.rows == rows && layout.columns == columns) return layout;
+    return {};
+}
+
+TEST(CardPrint, PaleWildcardsAreFieldsAndNotThePaper) {
+    for (const double wildcard : {190.0, 200.0, 205.0}) {
+        const CardPrint print = findPrint(nineFields(218, wildcard));
+        const CardLayout nine = ofShape(print, 3, 3);
+        EXPECT_GT(nine.score, 0.6) << wildcard;
+        EXPECT_NEAR(nine.block.width, 3 * kField, 6) << wildcard;
+    }
+}
+
+TEST(CardPrint, PrintBesideASmallerBlockIsCounted) {
+    const CardPrint print = findPrint(nineFields(218, 190));
+    const CardLayout nine = ofShape(print, 3, 3), two = ofShape(print, 1, 2);
+    ASSERT_EQ(nine.rows, 3);
+    ASSERT_EQ(two.rows, 1);
+    EXPECT_LT(inkBeside(print, nine), 1.0) << "the number";
+    EXPECT_GT(inkBeside(print, two), 3.0);
+}
+
+} // namespace
+} // namespace hawkstone::recognition::hidden_stones
