@@ -30,7 +30,7 @@ const char* const kPlaces[]{
     R"re(\bm_why = "((?:[^"\\]|\\.)+)")re",
     R"re(\bask\(t, [^;"]*"((?:[^"\\]|\\.)+)")re",
     R"re(\breason = "((?:[^"\\]|\\.)+)")re",
-    R"re(NotFound>\(\{(?:std::string\()?"((?:[^"\\]|\\.)+)")re",
+    R"re(NotFound(?:>\(\{|\{)(?:std::string\()?"((?:[^"\\]|\\.)+)")re",
     R"re(\{"why", "((?:[^"\\]|\\.)+)")re",
     R"re((?:Waiting|Skipped)\{[^"}]*"((?:[^"\\]|\\.)+)")re",
     R"re((?:faults|unclear|complaints)\.(?:push_back|emplace_back)\((?:where \+ )?"((?:[^"\\]|\\.)+)")re",
