@@ -223,17 +223,19 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     });
     Candidate best;
     tryAll(pyramid, blobsOf(maps), best);
+    bool unknownArt = false;
     // Of art it does not know the small frame shows little: then the board is looked for everywhere, and must be a plain one.
     if (best.boardness < kBoardness || best.movement > kStillMoving) {
         Candidate other;
         tryAll(pyramid, windows(pyramid), other);
-        if (other.boardness > kPlainBoard && other.movement < kPlainRest) best = other;
+        unknownArt = other.boardness > kPlainBoard && other.movement < kPlainRest;
+        if (unknownArt) best = other;
     }
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving)
         return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
     if (cutByTheFrame(best.quad, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
-    return FoundBoard{inReadingOrder(best.quad), best.boardness};
+    return FoundBoard{inReadingOrder(best.quad), best.boardness, unknownArt};
 }
 
 } // namespace hawkstone::recognition::gobblet

@@ -12,7 +12,8 @@ namespace hawkstone::recognition::gobblet {
 
 struct FoundBoard {
     board::Quad corners{};
-    double boardness = 0; // how sure the grid network is (logit)
+    double boardness = 0;    // how sure the grid network is (logit)
+    bool unknownArt = false; // the small frame did not show it: what the networks make of such a board is to be trusted less
 };
 
 Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace);

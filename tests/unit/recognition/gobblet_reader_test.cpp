@@ -53,9 +53,10 @@ FirstFound firstFound() {
         scenes::Wishes wishes;
         wishes.size = {960, 540};
         Made made = make(seed, wishes);
-        if (const auto sight = readGobblet(made.picture.bgr, {})) return {made, *sight};
+        const auto sight = readGobblet(made.picture.bgr, {});
+        if (sight && sight->cornerDoubt == 0) return {made, *sight};
     }
-    throw std::runtime_error("none of twenty tables was found");
+    throw std::runtime_error("none of twenty tables was found without doubt");
 }
 
 // Tables far odder than any photo: free colours, a lamp from anywhere, defocus. Bars are what is reached now
