@@ -253,8 +253,7 @@ private:
         std::array<std::array<double, 9>, 9> pair{};
         for (std::size_t i = 0; i < 9; ++i)
             for (std::size_t j = i + 1; j < 9; ++j)
-                if (!m_stones[i].ink.empty() && !m_stones[j].ink.empty())
-                    pair[i][j] = std::clamp((alike(m_stones[i].ink, m_stones[j].ink) - kAsAlike) * kAlikeSlope, kUnlike, kAlike);
+                if (!m_stones[i].ink.empty() && !m_stones[j].ink.empty()) pair[i][j] = sameDrawing(alike(m_stones[i].ink, m_stones[j].ink));
         for (const Mask set : setsUpTo(3)) {
             for (std::size_t i = 0; i < 9; ++i)
                 for (std::size_t j = i + 1; j < 9; ++j)
@@ -356,6 +355,10 @@ Symbols symbolsAt(const NineStones& stones, int turn) {
 }
 
 } // namespace
+
+double sameDrawing(double correlation) {
+    return std::clamp((correlation - kAsAlike) * kAlikeSlope, kUnlike, kAlike);
+}
 
 FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn) {
     Table table(stones, palette);

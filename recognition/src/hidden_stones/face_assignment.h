@@ -25,6 +25,9 @@ struct FaceAssignment {
     cv::Vec3d light;                               // the likeliest shift of all colours
 };
 
+// How much likelier a correlation is between two prints of one drawing that lie alike than between two drawings, log.
+double sameDrawing(double correlation);
+
 // With knownTurn the stones are taken to lie turned by that much.
 FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1);
 

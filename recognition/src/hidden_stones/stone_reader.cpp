@@ -175,20 +175,43 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
     return seen;
 }
 
-// Chance that the stone lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like.
-double turnedChance(const NineSeen& seen, const std::array<std::size_t, 9>& faces, std::size_t i, int turn) {
-    std::array<double, 4> log;
-    const auto& turns = seen.evidence[i].symbol.turns[faces[i]];
-    for (std::size_t k = 0; k < 4; ++k) log[k] = std::log(turns[k] + 1e-4);
-    for (std::size_t j = 0; j < 9; ++j) {
-        if (j == i || faces[j] != faces[i]) continue;
-        for (int k = 0; k < 4; ++k)
-            log[static_cast<std::size_t>((turn + k) & 3)] += 6 * likeness(turnedBack(seen.maps[i].ink, k), seen.maps[j].ink);
+// Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
+// face are weighed together: of two fishes that look opposite ways one is turned, and not both.
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn) {
+    constexpr double kTurned = 0.02;
+    constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
+    std::array<double, 9> out{};
+    for (std::size_t f = 0; f < 8; ++f) {
+        std::vector<std::size_t> like;
+        for (std::size_t i = 0; i < 9 && like.size() < kMostAlike; ++i)
+            if (faces[i] == f) like.push_back(i);
+        std::array<std::array<double, 4>, kMostAlike> own{};
+        std::array<std::array<std::array<double, 4>, kMostAlike>, kMostAlike> pair{};
+        for (std::size_t a = 0; a < like.size(); ++a)
+            for (int k = 0; k < 4; ++k) {
+                const auto at = static_cast<std::size_t>(k);
+                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + 1e-4) +
+                             std::log(k ? kTurned / 3 : 1 - kTurned);
+                for (std::size_t b = 0; b < a; ++b)
+                    pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
+            }
+        double all = 0;
+        std::array<double, kMostAlike> turned{};
+        for (unsigned state = 0; state < 1U << (2 * like.size()); ++state) {
+            const auto of = [&](std::size_t a) { return state >> (2 * a) & 3; };
+            double log = 0;
+            for (std::size_t a = 0; a < like.size(); ++a) {
+                log += own[a][of(a)];
+                for (std::size_t b = 0; b < a; ++b) log += pair[a][b][(of(a) - of(b)) & 3];
+            }
+            const double chance = std::exp(log);
+            all += chance;
+            for (std::size_t a = 0; a < like.size(); ++a)
+                if (of(a)) turned[a] += chance;
+        }
+        for (std::size_t a = 0; a < like.size(); ++a) out[like[a]] = turned[a] / all;
     }
-    double other = 0;
-    const double straight = 0.98 * std::exp(log[static_cast<std::size_t>(turn)]);
-    for (int k = 1; k < 4; ++k) other += 0.02 / 3 * std::exp(log[static_cast<std::size_t>((turn + k) & 3)]);
-    return other / (straight + other);
+    return out;
 }
 
 // The most light that a lamp mirrored in glossy stones, or mist on the lens, may have added to all colours alike: the darkest stone of the nine shows
@@ -259,6 +282,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     bool forced = false;
     for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn);
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
@@ -270,7 +294,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const std::size_t best = bestFaces[i];
         auto& stone = out.sight.stones[at / 3][at % 3];
         stone.face = static_cast<Face>(best);
-        const double turned = turnedChance(seen, bestFaces, i, turn);
+        const double turned = turnedOf[i];
         stone.turned = turned > 0.5;
         const bool turnSure = turned < 0.15 || turned > 0.85;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);

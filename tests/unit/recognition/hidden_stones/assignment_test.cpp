@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hidden_stones/face_assignment.h"
+#include "hidden_stones/stone_reader.h"
 #include "hidden_stones/symbol_map.h"
 
 #include <opencv2/imgproc.hpp>
@@ -156,6 +157,47 @@ TEST(FaceAssignment, OtherDrawingsAreOtherFaces) {
     EXPECT_GT(assignFaces(stones, commonPalette()).chance[6][Seed], 0.9);
     stones[6].ink = drawing(Tree);
     EXPECT_LT(assignFaces(stones, commonPalette()).chance[6][Seed], 0.5);
+}
+
+// A fish on its back looks much like one that swims the other way, and no network tells them apart: the fish beside it does.
+TEST(StoneReader, AsksWhereOneOfTwoLikeStonesLiesUpsideDown) {
+    const std::array<int, 9> faces{Sun, Fish, Fish, Horse, Ship, Ship, Seed, Tree, Tree};
+    cv::Mat fish(kMapSide, kMapSide, CV_32F, cv::Scalar(0.05));
+    cv::ellipse(fish, {15, 16}, {8, 4}, 0, 0, 360, 0.8, cv::FILLED, cv::LINE_AA);
+    cv::circle(fish, {23, 16}, 6, 0.8, cv::FILLED, cv::LINE_AA);
+    const auto read = [&](bool upsideDown, float otherWay) {
+        NineSeen seen;
+        seen.photo = {900, 900};
+        seen.evidence = table(faces);
+        for (std::size_t i = 0; i < 9; ++i) {
+            seen.evidence[i].symbol = symbol(faces[i], 0, 0.95F);
+            seen.maps[i].ink = faces[i] == Fish ? fish : drawing(faces[i]);
+            seen.maps[i].colour = {40, 40, 40}; // dark enough for no veil to be thought of
+        }
+        for (const std::size_t i : {1U, 2U}) {
+            auto& turns = seen.evidence[i].symbol.turns[Fish];
+            turns = {0.475F, 0.0F, 0.475F, 0.0F};
+        }
+        if (upsideDown) {
+            cv::Mat turned;
+            cv::rotate(fish, turned, cv::ROTATE_180);
+            seen.maps[2].ink = turned;
+            seen.evidence[2].symbol.turns[Fish] = {0.95F - otherWay, 0.0F, otherWay, 0.0F};
+        }
+        for (std::size_t i = 0; i < 9; ++i) seen.evidence[i].ink = seen.maps[i].ink;
+        vision::StoneGrid grid = vision::gridInside({cv::Point2f(100, 100), {800, 100}, {800, 800}, {100, 800}});
+        return readStones(seen, grid, {}).sight.stones[0];
+    };
+    for (const auto& stone : read(false, 0)) {
+        EXPECT_TRUE(stone.trust.certain);
+        EXPECT_FALSE(stone.turned);
+    }
+    const auto doubtful = read(true, 0.475F);
+    EXPECT_FALSE(doubtful[1].trust.certain);
+    EXPECT_FALSE(doubtful[2].trust.certain);
+    const auto told = read(true, 0.92F);
+    EXPECT_FALSE(told[1].turned);
+    EXPECT_TRUE(told[2].turned);
 }
 
 TEST(SymbolMap, LightAndDarkInkLookAlike) {
