@@ -113,12 +113,12 @@ void faceRight(StoneGrid& grid) {
 }
 
 // Squares of the same size that go on beyond three by three: another board, or a checked cloth.
-int beyond(const std::vector<Square>& squares, const cv::Matx33d& toLattice, double reach, int x0, int y0) {
+int beyond(const std::vector<Square>& squares, const cv::Matx33d& toLattice, double reach, int x0, int y0, int around) {
     int n = 0;
     for (const auto& s : squares) {
         const cv::Point2f at = mapped(toLattice, s.middle);
         const int x = static_cast<int>(std::lround(at.x)) - x0, y = static_cast<int>(std::lround(at.y)) - y0;
-        if (x < -1 || x > 3 || y < -1 || y > 3 || (x >= 0 && x <= 2 && y >= 0 && y <= 2)) continue;
+        if (x < -around || x > 2 + around || y < -around || y > 2 + around || (x >= 0 && x <= 2 && y >= 0 && y <= 2)) continue;
         const double off = std::hypot(at.x - std::round(at.x), at.y - std::round(at.y));
         n += off < 0.2 && std::abs(reachOf(s, toLattice) / reach - 1) < 0.15;
     }
@@ -142,8 +142,10 @@ std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& s
     StoneGrid grid;
     grid.reach = reaches[reaches.size() / 2];
     if (grid.reach < 0.27 || grid.reach > 0.53) return std::nullopt;
-    const int more = beyond(squares, toLattice, grid.reach, x0, y0);
+    const int more = beyond(squares, toLattice, grid.reach, x0, y0, 1);
     if (more >= (whole(members) ? 5 : 1)) return std::nullopt;
+    // A sheet of many small squares, of which the finder saw few here.
+    if (beyond(squares, toLattice, grid.reach, x0, y0, 4) >= 5) return std::nullopt;
     grid.toPicture = lattice * cv::Matx33d(1, 0, x0, 0, 1, y0, 0, 0, 1);
     for (const auto& [at, member] : members)
         if (std::abs(reachOf(*member.first, toLattice) / grid.reach - 1) < 0.15)

@@ -23,6 +23,8 @@ constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and i
 constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
 constexpr double kShareOfTable =
     0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
+// Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
+constexpr double kOtherColour = 0.15, kFarColours = 0.55, kOfNeither = 0.25;
 constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
 constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
 constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
@@ -98,6 +100,38 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
            likeTable(rims, kRimLikeTable);
 }
 
+// Colours of the cells that are taken for empty: a board has one or two, a chart, a cube or a heap of notes has many.
+bool manyColours(const Pyramid& pyramid, const Sight& sight) {
+    const cv::Mat flat = pyramid.flattened(sight.corners, kCell, 0);
+    std::vector<cv::Vec3d> tones;
+    for (int i = 0; i < kSide * kSide; ++i) {
+        if (sight.cells[static_cast<std::size_t>(i / kSide)][static_cast<std::size_t>(i % kSide)].top) continue;
+        cv::Vec3d tone;
+        for (int c = 0; c < 3; ++c) {
+            std::vector<uchar> values;
+            for (int y = kCell / 5; y < kCell * 4 / 5; ++y)
+                for (int x = kCell / 5; x < kCell * 4 / 5; ++x)
+                    values.push_back(flat.at<cv::Vec3b>(i / kSide * kCell + y, i % kSide * kCell + x)[c]);
+            std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+            tone[c] = std::log(values[values.size() / 2] + 16.0);
+        }
+        tones.push_back(tone - cv::Vec3d::all((tone[0] + tone[1] + tone[2]) / 3));
+    }
+    if (tones.size() < 5) return false;
+    std::vector<double> apart;
+    auto fewest = static_cast<std::ptrdiff_t>(tones.size());
+    for (const cv::Vec3d& a : tones)
+        for (const cv::Vec3d& b : tones) {
+            apart.push_back(cv::norm(a - b));
+            const auto neither = [&](const cv::Vec3d& t) { return std::min(cv::norm(t - a), cv::norm(t - b)) > kOtherColour; };
+            fewest = std::min(fewest, std::count_if(tones.begin(), tones.end(), neither));
+        }
+    const auto most = static_cast<std::ptrdiff_t>(0.9 * static_cast<double>(apart.size()));
+    std::nth_element(apart.begin(), apart.begin() + most, apart.end());
+    return static_cast<double>(fewest) >= kOfNeither * static_cast<double>(tones.size()) &&
+           apart[static_cast<std::size_t>(most)] > kFarColours;
+}
+
 // A side along the picture's edge: the board goes on beyond it.
 bool endsWithThePicture(const Sight& sight, cv::Size size) {
     const auto& q = sight.corners;
@@ -139,6 +173,7 @@ std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& s
     if (elevation(sight, pyramid.size()) < kLowestCamera)
         return board::NotFound{"a grid is in view, but squeezed as no camera above the table would see a whole board"};
     if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    if (manyColours(pyramid, sight)) return board::NotFound{"a 4x4 grid is in view, but of more colours than a board has"};
     if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
     return std::nullopt;
 }

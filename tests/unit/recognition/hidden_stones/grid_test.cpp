@@ -71,6 +71,13 @@ TEST(StoneGrid, AFourByFourBoardIsNone) {
     EXPECT_TRUE(findStoneGrids(squares(block(4, 4))).empty());
 }
 
+TEST(StoneGrid, IsCutWhereThePictureEndsOnAStone) {
+    const StoneGrid grid = gridInside({{{60, 40}, {360, 40}, {360, 340}, {60, 340}}});
+    EXPECT_FALSE(cutByFrame(grid, {400, 360}));
+    EXPECT_TRUE(cutByFrame(grid, {362, 360})); // a side along the edge
+    EXPECT_TRUE(cutByFrame(grid, {400, 310})); // a part outside
+}
+
 TEST(StoneGrid, TurnsAboutItsMiddle) {
     StoneGrid grid = findStoneGrids(squares(block(3, 3)))[0];
     const Corners before = grid.outer();
