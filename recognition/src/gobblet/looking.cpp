@@ -11,7 +11,7 @@ using board::gobblet::kSide;
 
 constexpr double kLeastFlank = 3; // pixels of a side that must show
 constexpr std::size_t kFewestSeen = 10;
-constexpr double kWholeTop = 0.95, kDarkestPart = 0.15; // of the radius; of its pixels
+constexpr double kWholeTop = 0.85, kDarkestPart = 0.15; // of the radius; of its pixels
 constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;            // a place of which the network is less sure is looked at again
 constexpr double kMayBe = 0.05, kMayStand = 0.2; // chance of a piece that is worth a closer look, on the board and beside it

@@ -195,7 +195,7 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
         PatchShape shape;
         if (closer) { // as well aimed as a glimpse is
             const bool nothing = label.kind == 0 || label.kind == 3;
-            if (nothing && !bare && dice.chance(beside ? 0.4 : 0.85)) return; // spots of a cloth pass for stacks
+            if (nothing && !bare && dice.chance(0.85)) return;
             const double dx = label.dx + 0.04 * dice.normal(), dy = label.dy + 0.05 * dice.normal(),
                          lean = nothing ? dice.in(0, 0.6) : label.lean + 0.05 * dice.normal();
             shape = recognition::gobblet::closerShape(dx, dy, lean);
@@ -212,7 +212,7 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
         const cv::Point2d foot = view.ground(scene.camera.project({r.x, r.y, r.z}));
         look(foot.x + dice.in(-0.24, 0.24), foot.y + dice.in(-0.24, 0.24), true);
     }
-    for (int i = 0; i < (closer ? 6 : 3); ++i) { // the table: spots, shadows, mugs
+    for (int i = 0; i < 3; ++i) { // the table: spots, shadows, mugs
         const double angle = dice.in(0, 2 * CV_PI), far = dice.in(3, 4.5);
         look(2 + far * std::cos(angle), 2 + far * std::sin(angle), true);
     }
@@ -239,7 +239,7 @@ Wishes wishFor(Dice& dice) {
 
 Wishes wishForCloser(Dice& dice) {
     Wishes wishes;
-    wishes.size = dice.chance(0.7) ? cv::Size(640, 360) : cv::Size(960, 540); // shrunk to 640, as a photo is
+    wishes.size = dice.chance(0.5) ? cv::Size(640, 360) : cv::Size(960, 540); // shrunk to 640, as a photo is
     wishes.anyPosition = dice.chance(0.6);
     wishes.noHand = false;
     wishes.pieces = dice.chance(0.15) ? dice.below(3) : 4 + dice.below(10);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Teaches the five Gobblet networks from what make_patches wrote and exports them to ONNX.
+"""Teaches the four Gobblet networks from what make_patches wrote and exports them to ONNX.
 
-    train.py {finder|grid|piece|closer|second} OUT.onnx FOLDER... [--test FOLDER] [--minutes M] [--leave-out MAKE]
+    train.py {finder|grid|piece|closer} OUT.onnx FOLDER... [--test FOLDER] [--minutes M] [--leave-out MAKE]
 """
 import argparse
 import time
@@ -101,31 +101,10 @@ class Closer(nn.Module):
         return self.out(F.relu(self.full(self.body(x).flatten(1))))
 
 
-class Second(nn.Module):
-    """As Closer, but wider, with ways around its layers, and taught apart on other tables: a second opinion."""
-
-    def __init__(self):
-        super().__init__()
-        self.start = nn.Sequential(conv(3, 24, 2), conv(24, 48, 2))
-        self.a = nn.Sequential(conv(48, 48), nn.Conv2d(48, 48, 3, 1, 1, bias=False), nn.BatchNorm2d(48))
-        self.down = conv(48, 80, 2)
-        self.b = nn.Sequential(conv(80, 80), nn.Conv2d(80, 80, 3, 1, 1, bias=False), nn.BatchNorm2d(80))
-        self.end = conv(80, 112, 2)
-        self.full = nn.Linear(112 * 16, 128)
-        self.out = nn.Linear(128, 12)
-
-    def forward(self, x):
-        x = self.start(x)
-        x = self.down(F.relu(x + self.a(x)))
-        x = self.end(F.relu(x + self.b(x)))
-        return self.out(F.relu(self.full(x.flatten(1))))
-
-
 SMALL = 0.2  # cells: radius of a small piece
 SHAPES = {"finder": ("frames", (96, 160, 3), 153), "grid": ("grids", (64, 64, 3), 9), "piece": ("pieces", (48, 48, 3), 7),
-          "closer": ("closer", (64, 64, 3), 7), "second": ("closer", (64, 64, 3), 7)}
-NETS = {"finder": Finder, "grid": Grid, "piece": Piece, "closer": Closer, "second": Second}
-OF_PIECES = ("piece", "closer", "second")
+          "closer": ("closer", (64, 64, 3), 7)}
+NETS = {"finder": Finder, "grid": Grid, "piece": Piece, "closer": Closer}
 
 
 def load(folders, what, keep=None):
@@ -188,7 +167,7 @@ def augment(x, what, y):
     n = len(x)
     gain = torch.exp(torch.randn(n, 1, 1, 1) * 0.22) * torch.exp(torch.randn(n, 3, 1, 1) * 0.07)
     x = (x.clamp(min=1e-3) ** torch.exp(torch.randn(n, 1, 1, 1) * 0.15) * gain).clamp(0, 1)  # cameras differ in contrast, too
-    if what in OF_PIECES:  # mirror left and right
+    if what in ("piece", "closer"):  # mirror left and right
         flip = torch.rand(n) < 0.5
         x[flip] = torch.flip(x[flip], [3])
         y = y.clone()
@@ -209,21 +188,7 @@ def augment(x, what, y):
         x[flip] = torch.flip(x[flip], [3])
         y = y.clone()
         y[flip] = torch.flip(y[flip], [3])
-    if what == "second":
-        x = gleam(x)
     return x + torch.randn_like(x) * 0.012, y
-
-
-def gleam(x):
-    """A lamp or a window mirrored anywhere, grain and softness of any camera: what a made-up table has too little of."""
-    n, side = len(x), x.shape[2]
-    at = torch.arange(side).float()
-    place, wide = torch.rand(n, 2) * side, side * (0.04 + 0.3 * torch.rand(n, 2) ** 2)
-    spot = torch.exp(-0.5 * ((at - place[:, :1]) / wide[:, :1]) ** 2)[:, None, None] * torch.exp(-0.5 * ((at - place[:, 1:]) / wide[:, 1:]) ** 2)[:, None, :, None]
-    x = x + spot * (torch.rand(n, 1, 1, 1) < 0.3) * torch.rand(n, 1, 1, 1) * 0.5 * (1 + 0.2 * torch.randn(n, 3, 1, 1))
-    soft = torch.rand(n) < 0.2
-    x[soft] = F.avg_pool2d(F.pad(x[soft], (1, 1, 1, 1), mode="replicate"), 3, 1)
-    return (x + torch.randn_like(x) * (torch.rand(n, 1, 1, 1) ** 3 * 0.05)).clamp(0, 1)
 
 
 def loss_of(what, out, y):
@@ -372,7 +337,7 @@ def main():
     begin, step, total = time.process_time(), 0, args.minutes * 60  # of the processor: other work on the machine does not shorten it
     running, said, hard = 0.0, begin, np.ones(len(rows))
     # Small pieces are rare and look like what makers print in a cell: they come more often, to the end.
-    rare = np.where((rows[:, 0] > 0) & (rows[:, 0] < 3) & (rows[:, 1] < SMALL), 4.0, 1.0) if what in OF_PIECES else None
+    rare = np.where((rows[:, 0] > 0) & (rows[:, 0] < 3) & (rows[:, 1] < SMALL), 4.0, 1.0) if what in ("piece", "closer") else None
     while (spent := time.process_time() - begin) < total:
         # warm up, then a half cosine to nothing, by the clock
         rate = args.rate * min(1, (step + 1) / 60) * (0.5 + 0.5 * np.cos(np.pi * spent / total)) + 1e-6
