@@ -48,8 +48,8 @@ TEST(StackAccount, AllowsForACoveredPiece) {
     EXPECT_EQ(accountOf({4, 4, 2}, 0, boardWith({4})), Account::Covered);
 }
 
-// A black piece in whose top a lamp is mirrored.
-TEST(Flank, IsDarkUnderABrightTop) {
+// A black piece in whose top a lamp is mirrored, wholly or but for its rim.
+Place lampInABlackTop(double partOfTop, int lamp, double white) {
     const board::Quad corners{{{440, 180}, {840, 180}, {900, 560}, {380, 560}}};
     cv::Mat photo(720, 1280, CV_8UC3, cv::Scalar(90, 140, 90));
     const BoardView view(corners, photo.size());
@@ -57,33 +57,24 @@ TEST(Flank, IsDarkUnderABrightTop) {
     const double r = 0.3 * cv::norm(frame.up);
     const cv::Point2d top = frame.foot + frame.up * 0.5;
     cv::line(photo, frame.foot, top, cv::Scalar::all(25), cvRound(2 * r), cv::LINE_AA);
-    cv::circle(photo, top, cvRound(r), cv::Scalar::all(150), -1);
+    cv::circle(photo, top, cvRound(r), cv::Scalar::all(25), -1);
+    cv::circle(photo, top, cvRound(partOfTop * r), cv::Scalar::all(lamp), -1);
     PieceGlimpse glimpse{};
-    glimpse.white = 0.6;
-    glimpse.black = 0.4;
+    glimpse.white = white;
+    glimpse.black = 1 - white;
     glimpse.radius = 0.3;
     glimpse.lean = 0.5;
-    const Place place = withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
+    return withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
+}
+
+TEST(Flank, IsDarkUnderABrightTop) {
+    const Place place = lampInABlackTop(1, 150, 0.6);
     EXPECT_NEAR(place.brightness, 150, 15);
     EXPECT_NEAR(place.flank, 25, 15);
 }
 
-// The same, and the lamp leaves the rim of the top alone.
 TEST(Darkest, IsTheRimOfATopThatMirrorsALamp) {
-    const board::Quad corners{{{440, 180}, {840, 180}, {900, 560}, {380, 560}}};
-    cv::Mat photo(720, 1280, CV_8UC3, cv::Scalar(90, 140, 90));
-    const BoardView view(corners, photo.size());
-    const auto frame = pieceFrame(view, 2.5, 2.5);
-    const double r = 0.3 * cv::norm(frame.up);
-    const cv::Point2d top = frame.foot + frame.up * 0.5;
-    cv::circle(photo, top, cvRound(r), cv::Scalar::all(25), -1);
-    cv::circle(photo, top, cvRound(0.7 * r), cv::Scalar::all(190), -1);
-    PieceGlimpse glimpse{};
-    glimpse.white = 0.9;
-    glimpse.black = 0.1;
-    glimpse.radius = 0.3;
-    glimpse.lean = 0.5;
-    const Place place = withTop(Pyramid(photo), view, {2.5, 2.5}, glimpse);
+    const Place place = lampInABlackTop(0.7, 190, 0.9);
     EXPECT_GT(place.brightness, 150);
     EXPECT_LT(place.darkest, 70);
 }
