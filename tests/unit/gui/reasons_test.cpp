@@ -31,6 +31,7 @@ const char* const kPlaces[]{
     R"re(\bask\(t, [^;"]*"((?:[^"\\]|\\.)+)")re",
     R"re(\breason = "((?:[^"\\]|\\.)+)")re",
     R"re(NotFound>\(\{(?:std::string\()?"((?:[^"\\]|\\.)+)")re",
+    R"re(\bNotFound\{"((?:[^"\\]|\\.)+)")re",
     R"re(\{"why", "((?:[^"\\]|\\.)+)")re",
     R"re((?:Waiting|Skipped)\{[^"}]*"((?:[^"\\]|\\.)+)")re",
     R"re((?:faults|unclear|complaints)\.(?:push_back|emplace_back)\((?:where \+ )?"((?:[^"\\]|\\.)+)")re",
