@@ -57,7 +57,7 @@ TEST(ReadingOrder, StartsAtTheEdgeHighestInThePicture) {
 // As if the small frame had shown nothing: unknown board art.
 TEST(FindBoard, LooksEverywhereWhereTheSmallFrameShowsNone) {
     int found = 0;
-    for (const std::uint32_t seed : {950001U, 950002U, 950004U, 950006U}) {
+    for (std::uint32_t seed = 950001; seed < 950009; ++seed) {
         scenes::Wishes wishes;
         wishes.size = {640, 360};
         wishes.pieces = 3;
@@ -71,7 +71,7 @@ TEST(FindBoard, LooksEverywhereWhereTheSmallFrameShowsNone) {
         for (int i = 0; i < 4; ++i) off = std::max(off, std::hypot(board->corners[i].x - truth[i].x, board->corners[i].y - truth[i].y));
         found += off < 0.06 * std::hypot(truth[1].x - truth[0].x, truth[1].y - truth[0].y);
     }
-    EXPECT_GE(found, 3);
+    EXPECT_GE(found, 5);
 }
 
 int likeliest(const SizeChances& chances) {
