@@ -222,8 +222,12 @@ double roomAround(const Solid& solid, const BoardView& view) {
     return least / view.pixelsPerCell(solid.x, solid.y);
 }
 
+Solid bodyOf(const Place& place, const BoardView& view) {
+    return place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
+}
+
 double roomToFrame(const Place& place, const BoardView& view) {
-    return roomAround(place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view), view);
+    return roomAround(bodyOf(place, view), view);
 }
 
 Solid solidOf(const Place& place, const BoardView& view) {

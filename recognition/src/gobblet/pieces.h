@@ -66,7 +66,8 @@ void hearCloser(Cells& cells, std::vector<Place>& beside);
 
 // How far the body is from the picture's edge, in cells; below 0 it is cut.
 double roomAround(const Solid& solid, const BoardView& view);
-// The same of a piece, as its outline has it or as the network saw it.
+// A piece as its outline has it or, where that is not clear, as the network saw it.
+Solid bodyOf(const Place& place, const BoardView& view);
 double roomToFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.

@@ -37,7 +37,7 @@ bool showsAllAround(const BoardView& view) {
 
 // How far the square box around a stack is from the frame: a body whose box is in view is wholly so.
 double roomOfBox(const Place& place, const BoardView& view) {
-    const Solid solid = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
+    const Solid solid = bodyOf(place, view);
     double least = 1e9;
     for (const double x : {-solid.radius, solid.radius})
         for (const double y : {-solid.radius, solid.radius})
@@ -74,8 +74,7 @@ bool isCut(const SeenStacks& seen, std::size_t which, const BoardView& view) {
 // Whether a side's row would show, were it across the board from the other side's.
 bool wouldShow(const BoardView& view, const std::vector<Place>& beside, const Row& other) {
     return std::any_of(other.members.begin(), other.members.end(), [&](std::size_t i) {
-        const Place& place = beside[i];
-        Solid across = place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
+        Solid across = bodyOf(beside[i], view);
         (other.upright ? across.x : across.y) = kSide - (other.upright ? across.x : across.y);
         return roomAround(across, view) > kInView;
     });
