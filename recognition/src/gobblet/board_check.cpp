@@ -23,6 +23,9 @@ constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and i
 constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
 constexpr double kShareOfTable =
     0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
+constexpr double kSameColour = 0.5,
+                 kMoreThanTable =
+                     0.4; // of the way to the floor; seams on twelve tables with loose things were up to 0.32 more of one colour
 // Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
 constexpr double kOtherColour = 0.15, kFarColours = 0.55, kOfNeither = 0.25;
 constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
@@ -63,6 +66,22 @@ double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, con
     return middle[middle.size() / 2];
 }
 
+// How many of these looks are near to one of them.
+double shareNear(const std::vector<cv::Vec3d>& looks, const cv::Vec3d& one, double reach) {
+    const auto near = std::count_if(looks.begin(), looks.end(), [&](const cv::Vec3d& l) { return cv::norm(l - one) < reach; });
+    return static_cast<double>(near) / static_cast<double>(looks.size());
+}
+
+// A board's white seams on a cloth striped in white look like a part of the table; but a table seen between loose things shows all its stripes.
+bool ofOneColourOfSeveral(const Look& look, const std::vector<cv::Point2d>& seams, const std::vector<cv::Vec3d>& table, double reach) {
+    std::vector<cv::Vec3d> seen;
+    for (const cv::Point2d& place : seams) seen.push_back(look.at(place));
+    double most = 0, ofTable = 0;
+    for (const cv::Vec3d& one : seen)
+        if (const double share = shareNear(seen, one, reach); share > most) most = share, ofTable = shareNear(table, one, reach);
+    return most - ofTable > kMoreThanTable;
+}
+
 // Cards, coasters or notes: where four of them meet, between any two and just around them the table itself is to be seen.
 bool looseThings(const Pyramid& pyramid, const Sight& sight) {
     const BoardView view(sight.corners, pyramid.size());
@@ -97,7 +116,7 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
         return unlikeTable(look, places, table) < part * floor;
     };
     return floor > kFloorUnlikeTable && likeTable(crossings, kCrossingLikeTable) && likeTable(seams, kSeamLikeTable) &&
-           likeTable(rims, kRimLikeTable);
+           likeTable(rims, kRimLikeTable) && !ofOneColourOfSeveral(look, seams, table, kSameColour * floor);
 }
 
 // Colours of the cells that are taken for empty: a board has one or two, a chart, a cube or a heap of notes has many.
