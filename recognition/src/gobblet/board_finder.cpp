@@ -215,6 +215,11 @@ void tryAll(const Pyramid& pyramid, const std::vector<board::Quad>& guesses, Can
 
 } // namespace
 
+SecondLook lookAgain(const Pyramid& pyramid, const board::Quad& corners) {
+    const GridGlimpse glimpse = lookFromFourSides(pyramid, corners);
+    return {moved(corners, glimpse.off), glimpse.boardness, largest(glimpse.off)};
+}
+
 Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
     vision::addPicture(trace, "board-guess", [&] {
         cv::Mat picture;

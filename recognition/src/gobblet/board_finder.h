@@ -18,6 +18,13 @@ struct FoundBoard {
 
 Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace);
 
+// What the grid network says of a board that was laid elsewhere than where it saw it at first.
+struct SecondLook {
+    board::Quad corners{}; // where it sees them now
+    double boardness = 0, movement = 1;
+};
+SecondLook lookAgain(const Pyramid& pyramid, const board::Quad& corners);
+
 // Corners in any order around the board, given back clockwise from a1: row 1 is the edge highest in the picture.
 board::Quad inReadingOrder(const board::Quad& corners);
 
