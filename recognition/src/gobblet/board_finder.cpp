@@ -128,7 +128,7 @@ Candidate follow(const Pyramid& pyramid, board::Quad quad) {
         quad = SquarePose(quad, pyramid.size(), kUsualMiss * sideOf(quad)).corners();
         if (result.movement < kAtRest) break;
     }
-    result.quad = quad;
+    result.corners = quad;
     return result;
 }
 
@@ -241,6 +241,11 @@ std::optional<Candidate> searchEverywhere(const Pyramid& pyramid) {
     return std::nullopt;
 }
 
+Candidate lookAgain(const Pyramid& pyramid, const board::Quad& corners) {
+    const GridGlimpse glimpse = lookFromFourSides(pyramid, corners);
+    return {moved(corners, glimpse.off), glimpse.boardness, largest(glimpse.off)};
+}
+
 Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
     vision::addPicture(trace, "board-guess", [&] {
         cv::Mat picture;
@@ -261,8 +266,8 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving)
         return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
-    if (cutByTheFrame(best.quad, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
-    return FoundBoard{inReadingOrder(best.quad), best.boardness, unknownArt};
+    if (cutByTheFrame(best.corners, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
+    return FoundBoard{inReadingOrder(best.corners), best.boardness, unknownArt};
 }
 
 } // namespace hawkstone::recognition::gobblet

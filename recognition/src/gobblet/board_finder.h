@@ -22,9 +22,12 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
 
 // A grid as the network that looks at boards pressed flat sees it: how much it is one (logit), and how far its corners still moved.
 struct Candidate {
-    board::Quad quad{};
+    board::Quad corners{};
     double boardness = -1e9, movement = 1;
 };
+
+// What it says of a board that was laid elsewhere than where it saw it at first; the corners are where it sees them now.
+Candidate lookAgain(const Pyramid& pyramid, const board::Quad& corners);
 
 // Of art it does not know the small frame shows little: then the board is looked for all over the picture, and must be a plain one.
 std::optional<Candidate> searchEverywhere(const Pyramid& pyramid);

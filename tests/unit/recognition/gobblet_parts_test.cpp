@@ -65,7 +65,7 @@ TEST(FindBoard, LooksEverywhereWhereTheSmallFrameShowsNone) {
         const Pyramid pyramid(scenes::render(scene).bgr);
         const auto board = searchEverywhere(pyramid);
         if (!board) continue;
-        const board::Quad truth = scene.corners(), corners = inReadingOrder(board->quad);
+        const board::Quad truth = scene.corners(), corners = inReadingOrder(board->corners);
         double off = 0;
         for (int i = 0; i < 4; ++i) off = std::max(off, std::hypot(corners[i].x - truth[i].x, corners[i].y - truth[i].y));
         found += off < 0.06 * std::hypot(truth[1].x - truth[0].x, truth[1].y - truth[0].y);
