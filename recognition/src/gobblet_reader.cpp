@@ -23,6 +23,7 @@ using board::gobblet::Sight;
 using vision::StageTimer;
 
 constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
+constexpr float kUnclear = 0.95F;   // of each chance: so that nothing is certain
 
 std::optional<Radii> knownRadii(const calibration::Profile* profile) {
     const auto* row = profile ? profile->find("radius") : nullptr;
@@ -51,6 +52,24 @@ void doubtReversals(const Sight& first, Sight& second) {
             const auto& before = first.cells[row][column];
             if (!before.trust.certain || !cell.trust.certain || before.top == cell.top) continue;
             for (std::size_t k = 0; k < cell.chances.size(); ++k) cell.chances[k] = (cell.chances[k] + before.chances[k]) / 2;
+            settle(cell);
+        }
+}
+
+// Among letters or figures some cells pass for empty ones: where most are in doubt, all are. Of 286 boards none has so few that are certain.
+void doubtWhatIsMostlyUnclear(Sight& sight) {
+    int seen = 0, certain = 0;
+    for (const auto& row : sight.cells)
+        for (const auto& cell : row) {
+            double all = 0; // the rest is what a hand hides
+            for (const float chance : cell.chances) all += chance;
+            seen += all > 0.5;
+            certain += cell.trust.certain;
+        }
+    if (2 * certain >= seen) return;
+    for (auto& row : sight.cells)
+        for (auto& cell : row) {
+            for (float& chance : cell.chances) chance *= kUnclear;
             settle(cell);
         }
 }
@@ -118,6 +137,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
             doubtReversals(first, sight);
         }
     }
+    if (!options.corners) doubtWhatIsMostlyUnclear(sight);
     drawSight(options, bgr, view, cells, beside, sight);
     if (!options.corners)
         if (const auto why = whyNoBoard(*pyramid, sight)) return Unexpected<board::NotFound>(*why);

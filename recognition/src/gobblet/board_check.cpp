@@ -21,11 +21,10 @@ constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and i
 // Parts of the way from the table's look to the floor's. 20 of 21 tables with loose things had at most 0.11, 0.17 and 0.11; of 215 boards the nearest
 // had 0.13, 0.13 and 0.24, its lines being of its table's colour by chance.
 constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
+// Loose things show 0.95 and more of their table, a board of its table's main colour 0.5.
+constexpr double kTableShown = 0.8, kTableAlike = 0.3, kShareOfSeams = 0.01;
 constexpr double kShareOfTable =
     0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
-constexpr double kSameColour = 0.5,
-                 kMoreThanTable =
-                     0.4; // of the way to the floor; seams on twelve tables with loose things were up to 0.32 more of one colour
 // Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
 constexpr double kOtherColour = 0.15, kFarColours = 0.55, kOfNeither = 0.25;
 constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
@@ -66,20 +65,17 @@ double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, con
     return middle[middle.size() / 2];
 }
 
-// How many of these looks are near to one of them.
-double shareNear(const std::vector<cv::Vec3d>& looks, const cv::Vec3d& one, double reach) {
-    const auto near = std::count_if(looks.begin(), looks.end(), [&](const cv::Vec3d& l) { return cv::norm(l - one) < reach; });
-    return static_cast<double>(near) / static_cast<double>(looks.size());
-}
-
-// A board's white seams on a cloth striped in white look like a part of the table; but a table seen between loose things shows all its stripes.
-bool ofOneColourOfSeveral(const Look& look, const std::vector<cv::Point2d>& seams, const std::vector<cv::Vec3d>& table, double reach) {
+// The part of the table's looks that shows between things and around them, too: a white board has the white of a striped cloth, but not its stripes.
+double tableShown(const Look& look, const std::vector<cv::Point2d>& seams, const std::vector<cv::Point2d>& rims,
+                  const std::vector<cv::Vec3d>& table, double alike) {
     std::vector<cv::Vec3d> seen;
     for (const cv::Point2d& place : seams) seen.push_back(look.at(place));
-    double most = 0, ofTable = 0;
-    for (const cv::Vec3d& one : seen)
-        if (const double share = shareNear(seen, one, reach); share > most) most = share, ofTable = shareNear(table, one, reach);
-    return most - ofTable > kMoreThanTable;
+    for (const cv::Point2d& place : rims) seen.push_back(look.at(place));
+    const auto shown = std::count_if(table.begin(), table.end(), [&](const cv::Vec3d& t) {
+        const auto near = std::count_if(seen.begin(), seen.end(), [&](const cv::Vec3d& s) { return cv::norm(s - t) < alike; });
+        return static_cast<double>(near) > kShareOfSeams * static_cast<double>(seen.size());
+    });
+    return static_cast<double>(shown) / static_cast<double>(table.size());
 }
 
 // Cards, coasters or notes: where four of them meet, between any two and just around them the table itself is to be seen.
@@ -116,7 +112,7 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
         return unlikeTable(look, places, table) < part * floor;
     };
     return floor > kFloorUnlikeTable && likeTable(crossings, kCrossingLikeTable) && likeTable(seams, kSeamLikeTable) &&
-           likeTable(rims, kRimLikeTable) && !ofOneColourOfSeveral(look, seams, table, kSameColour * floor);
+           likeTable(rims, kRimLikeTable) && tableShown(look, seams, rims, table, kTableAlike * floor) > kTableShown;
 }
 
 // Colours of the cells that are taken for empty: a board has one or two, a chart, a cube or a heap of notes has many.
