@@ -307,7 +307,8 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     pieces.resize(static_cast<std::size_t>(onBoard)); // they come first
     const auto alone = sizesOf(pieces, known, cornerDoubt);
     for (std::size_t i = 0; i < alone.size(); ++i) {
-        if (bestSize(alone[i]) == bestSize(sizes[i])) continue;
+        const int best = bestSize(sizes[i]);
+        if (alone[i][best] >= sizes[i][best]) continue;
         for (int s = 0; s < kSizes; ++s) sizes[i][s] = (sizes[i][s] + alone[i][s]) / 2;
     }
     settleCells();

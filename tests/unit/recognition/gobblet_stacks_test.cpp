@@ -138,6 +138,22 @@ TEST(Judge, LetsNoDoubtfulStacksDecideSizesOnTheBoard) {
     }
 }
 
+// Between two sizes by its width; black stacks of which nobody is sure would make it the smaller one, since they leave no third of the larger.
+TEST(Judge, IsNotMadeSureOfASizeByDoubtfulStacks) {
+    Cells cells = emptyBoard();
+    const double radii[] = {0.397, 0.335, 0.396, 0.390, 0.366};
+    const bool white[] = {true, true, false, false, false};
+    const int at[] = {1, 8, 3, 12, 15};
+    for (int k = 0; k < 5; ++k)
+        cells[at[k]] = piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, white[k] ? 0.999 : 0.001, white[k] ? 0.001 : 0.999, radii[k], white[k] ? 240 : 60);
+    std::vector<Place> row;
+    for (const auto& [y, radius] : {std::pair{0.8, 0.270}, {2.0, 0.335}, {3.2, 0.392}}) row.push_back(piece(-1, y, 0.001, 0.8, radius, 60));
+    Sight sight;
+    judge(cells, row, wideView(), {}, sight);
+    EXPECT_TRUE(sight.stacksUncertain);
+    EXPECT_FALSE(sight.cells[3][3].trust.certain) << int{sight.cells[3][3].top->size} << " with " << sight.cells[3][3].trust.confidence;
+}
+
 // A row below the board that ends so many cells above the frame; its middle one seems taller than the others by far.
 Sight nearTheFrame(double room, double tall) {
     const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
