@@ -145,7 +145,8 @@ TEST(Judge, IsNotMadeSureOfASizeByDoubtfulStacks) {
     const bool white[] = {true, true, false, false, false};
     const int at[] = {1, 8, 3, 12, 15};
     for (int k = 0; k < 5; ++k)
-        cells[at[k]] = piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, white[k] ? 0.999 : 0.001, white[k] ? 0.001 : 0.999, radii[k], white[k] ? 240 : 60);
+        cells[at[k]] =
+            piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, white[k] ? 0.999 : 0.001, white[k] ? 0.001 : 0.999, radii[k], white[k] ? 240 : 60);
     std::vector<Place> row;
     for (const auto& [y, radius] : {std::pair{0.8, 0.270}, {2.0, 0.335}, {3.2, 0.392}}) row.push_back(piece(-1, y, 0.001, 0.8, radius, 60));
     Sight sight;
