@@ -134,6 +134,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         // Of a card cut by the frame nobody sees all the fields.
         if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
             cards[i].sight.trust.certain = false;
+        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
         out.cards.push_back(std::move(cards[i].sight));
     }
     // A pile of backs has a card's size; clutter seldom does.

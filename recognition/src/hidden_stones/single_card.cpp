@@ -36,7 +36,8 @@ struct ReadLayout {
     CardLayout place;
     double logPrior = 0;             // of the light it is read in
     std::vector<FieldScores> fields; // by row
-    PointLikeness points;            // the likeliest of the marks beside it
+    std::vector<TurnedLikeness> drawn;
+    PointLikeness points; // the likeliest of the marks beside it
     bool numberSeen = false;
     double stray = 0;         // print beside the block that other layouts account for, in fields
     bool otherFields = false; // marks as large as a field beside the block, and not its number
@@ -64,8 +65,11 @@ constexpr std::size_t kMostMarks = 3; // that are asked whether they are the num
 
 // How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
+    const bool sideways = turn % 2 == 1;
+    if (static_cast<int>(card.formation.size()) != (sideways ? layout.place.columns : layout.place.rows) ||
+        static_cast<int>(card.formation[0].size()) != (sideways ? layout.place.rows : layout.place.columns))
+        return -1e18;
     const Formation f = turned(card.formation, turn);
-    if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
     double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size()) -
                  kStrayCost * std::min(layout.stray, kMostStray);
     for (std::size_t r = 0; r < f.size(); ++r)
@@ -78,6 +82,35 @@ double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
         log += std::log((p[static_cast<std::size_t>(turn)] + 0.01) * 16);
     }
     return log;
+}
+
+// By how much better or worse, if the stones lie turned by so many quarters more than they were taken to: then their drawings do, too.
+double ifStonesLie(int quarters, const Hypothesis& h) {
+    const Formation f = turned(h.card->formation, h.turn);
+    double log = 0;
+    for (std::size_t r = 0; r < f.size(); ++r)
+        for (std::size_t c = 0; c < f[0].size(); ++c) {
+            if (!f[r][c]) continue;
+            const auto& drawn = h.layout->drawn[r * f[0].size() + c][static_cast<std::size_t>(*f[r][c])];
+            log += sameInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
+                   sameInPrint(drawn[static_cast<std::size_t>(h.turn)]);
+        }
+    return log;
+}
+
+// How likely the stones lie turned so much more, by this card alone: its number tells which way up it is, and its fields show the stones' drawings.
+std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best) {
+    constexpr double kFar = 20;       // beyond that a hypothesis weighs nothing
+    constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
+    std::array<double, 4> out{};
+    for (const auto& h : all) {
+        const double log = h.log - kTurnPrior[h.turn] - best.log;
+        if (log < -kFar) continue;
+        for (int k = 0; k < 4; ++k) out[static_cast<std::size_t>(k)] += std::exp(log + ifStonesLie(k, h));
+    }
+    const double most = *std::ranges::max_element(out);
+    for (auto& o : out) o = std::max(std::log(std::max(o / most, 1e-9)), kWitness);
+    return out;
 }
 
 // The fields say something else than the card: each field's own best, where it beats the card's by more than this, or where even that is poor.
@@ -121,6 +154,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     std::vector<ReadLayout> out;
     std::vector<SymbolMap> maps;
     std::vector<cv::Mat> inks;
+    std::vector<TurnedLikeness> drawn;
     std::vector<std::pair<cv::Rect, PointLikeness>> numbers; // layouts share their marks
     struct Weighed {
         CardLayout place;
@@ -128,19 +162,20 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     };
     std::vector<Weighed> weighed;
     for (const auto& place : print.layouts)
-        if (place.score >= print.layouts[0].score - 0.3) weighed.push_back({place, inkBeside(print, place)});
+        if (place.score > print.layouts[0].score - kFarBehind) weighed.push_back({place, inkBeside(print, place)});
     // Every part of nine fields is a filled block, too: what takes in more of the print goes first.
     std::ranges::stable_sort(weighed, std::ranges::greater{},
                              [](const Weighed& w) { return w.place.score - 0.1 * std::min(w.stray, kMostStray); });
     if (weighed.size() > 4) weighed.resize(4);
     for (const auto& [place, stray] : weighed) {
-        out.push_back({place, 0, {}, {}, false, stray, false});
+        out.push_back({place, 0, {}, {}, {}, false, stray, false});
         for (int r = 0; r < place.rows; ++r)
             for (int c = 0; c < place.columns; ++c) {
                 const cv::Rect2f f = place.field(r, c);
                 const Corners corners{f.tl(), {f.x + f.width, f.y}, f.br(), {f.x, f.y + f.height}};
                 maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
                 inks.push_back(maps.back().ink);
+                drawn.push_back(palette.drawings.compared(inks.back()));
             }
         ReadLayout& layout = out.back();
         const std::vector<cv::Rect> marks = marksBeside(print, place);
@@ -173,8 +208,13 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
         std::size_t at = 0;
         for (ReadLayout layout : out) {
             layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
-            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
-                layout.fields.push_back(scoreField(maps[at], named.likeness[at], there));
+            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at) {
+                layout.drawn.push_back(drawn[at]);
+                layout.fields.push_back(scoreField(maps[at], named.likeness[at], drawn[at], there));
+                // A field as white as the paper bears nothing out: it may be there or not.
+                if (layout.place.holes)
+                    for (double& log : layout.fields.back()[kAny]) log = std::min(log, kFieldCost);
+            }
             lit.push_back(std::move(layout));
         }
     }
@@ -251,9 +291,10 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     // Without its number to bear it out, a card must be plain to see in every field and lie as cards do: lines of writing are filled fields of a
     // sort, too, and a blurred card's palest field may be missed.
     const bool borneOut = layout.numberSeen && layout.points.of(pointIndex(best.card->points)) > 0.5;
-    const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 &&
-                       meanField(best) > kPlain;
+    const bool plain = !layout.place.holes && layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone &&
+                       contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
     out.borneOut = borneOut;
+    out.stonesTurned = stonesTurnedBy(all, best);
     out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&

@@ -8,6 +8,7 @@
 #include <hawkstone/vision/plane_map.h>
 #include <hawkstone/vision/trace.h>
 
+#include <array>
 #include <optional>
 
 namespace hawkstone::recognition::hidden_stones {
@@ -22,11 +23,12 @@ struct Candidate {
 
 struct CardRead {
     board::hidden_stones::CardSight sight;
-    double fit = 0;        // a field's mean log chance over that of anything at all
-    bool cardly = false;   // there is more to it than filled fields
-    bool borneOut = false; // by its number
-    int looks = 1;         // outlines it was read in
-    cv::Point2f print;     // the middle of its fields, in the photo
+    double fit = 0;                       // a field's mean log chance over that of anything at all
+    bool cardly = false;                  // there is more to it than filled fields
+    bool borneOut = false;                // by its number
+    int looks = 1;                        // outlines it was read in
+    cv::Point2f print;                    // the middle of its fields, in the photo
+    std::array<double, 4> stonesTurned{}; // log chance, by this card, that the stones lie turned by so much more than was thought
 };
 
 // palette: how the faces look in this photo; white: how bright white paper would be. Nothing where no print of a card is seen.

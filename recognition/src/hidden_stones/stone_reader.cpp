@@ -17,6 +17,8 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // The way up is asked about below this. Prints of one drawing mislead alike, so nine stones are worth less than nine witnesses: a set whose trees
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
+// Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
+constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
@@ -229,9 +231,9 @@ struct Unveiled {
 };
 
 // Pale prints in much light have no dark stone either, so whether there is a veil is weighed by how well the nine read with and without it.
-Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn) {
+Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
     const float most = mostVeil(seen.maps);
-    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn), 0};
+    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn, logTurn), 0};
     if (most <= 0) return plain;
     NineStones stones = seen.evidence;
     // Taking the veil off spreads the colours: without this the narrower would always seem the likelier. By half, since stones of one face, about
@@ -242,7 +244,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
         stones[i].colour = logColour(seen.maps[i].colour - cv::Vec3f::all(most));
         for (int c = 0; c < 3; ++c) stretch += stones[i].hidden ? 0 : before[c] - stones[i].colour[c];
     }
-    Unveiled veiled{assignFaces(stones, palette, knownTurn), most};
+    Unveiled veiled{assignFaces(stones, palette, knownTurn, logTurn), most};
     veiled.faces.logEvidence += stretch / 2;
     const double share = 1 / (1 + std::exp(plain.faces.logEvidence - veiled.faces.logEvidence));
     Unveiled out = share > 0.5 ? veiled : plain;
@@ -257,9 +259,10 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     return out;
 }
 
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn) {
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn,
+                      const std::array<double, 4>& logTurn) {
     StonesRead out;
-    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn);
+    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn, logTurn);
     out.faces = unveiled.faces;
     out.veil = unveiled.veil;
     const auto turn = static_cast<int>(std::ranges::max_element(out.faces.turn) - out.faces.turn.begin());
@@ -282,6 +285,10 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     bool forced = false;
     for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
+    double elsewise = -1e18; // the likeliest other way up by what is known besides
+    for (std::size_t k = 0; k < 4; ++k)
+        if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
+    const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
     const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn);
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
@@ -299,7 +306,8 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const bool turnSure = turned < 0.15 || turned > 0.85;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > (forced ? kPlainChance : kCertain) && turnChance > kTurnCertain && shown && turnSure;
+        out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
+        stone.trust.certain = out.faceSure[at] && turnChance > turnAsked && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
@@ -308,6 +316,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     int certain = 0;
     for (const auto& row : out.sight.stones)
         for (const auto& stone : row) certain += stone.trust.certain;
+    if (std::ranges::count(out.faceSure, true) < kFewestCertain) out.faceSure = {};
     if (certain < kFewestCertain)
         for (auto& row : out.sight.stones)
             for (auto& stone : row) stone.trust.certain = false;
