@@ -17,6 +17,11 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // The way up is asked about below this. Prints of one drawing mislead alike, so nine stones are worth less than nine witnesses: a set whose trees
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
+// Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
+constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
+// Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish alone on its table was called turned, and was not. So a
+// stone is turned for certain only where its like bear it out.
+constexpr double kAstray = 1e-4, kStrange = 0.015;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
@@ -99,6 +104,37 @@ std::optional<CameraMaps> cameraMaps(const std::vector<cv::Point2f>& from, const
     return best;
 }
 
+// The same without the corners that lie off by far more than the others: there the outline followed a shadow, or missed a white stone's edge on
+// white cloth, and one such corner drew the grid's own after it (3.7 % of the side on a path-traced photo).
+std::optional<CameraMaps> steadyMaps(std::vector<cv::Point2f> from, std::vector<cv::Point2f> to, cv::Size photo) {
+    constexpr double kOff = 2.2, kSkewed = 0.065; // times the median, and never what a stone a few degrees askew is off, in steps
+    constexpr std::size_t kFewest = 14;
+    auto maps = cameraMaps(from, to, photo);
+    for (int round = 0; round < 3 && maps; ++round) {
+        std::vector<double> off;
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            const double step = cv::norm(vision::mapped(maps->tops, from[i] + cv::Point2f(0.5F, 0.5F)) -
+                                         vision::mapped(maps->tops, from[i] - cv::Point2f(0.5F, 0.5F))) /
+                                std::sqrt(2.0);
+            off.push_back(cv::norm(vision::mapped(maps->tops, from[i]) - to[i]) / step);
+        }
+        std::vector<double> sorted = off;
+        std::ranges::nth_element(sorted, sorted.begin() + static_cast<long>(sorted.size() / 2));
+        const double most = std::max(kOff * sorted[sorted.size() / 2], kSkewed);
+        std::vector<cv::Point2f> steadyFrom, steadyTo;
+        for (std::size_t i = 0; i < from.size(); ++i)
+            if (off[i] <= most) {
+                steadyFrom.push_back(from[i]);
+                steadyTo.push_back(to[i]);
+            }
+        if (steadyFrom.size() == from.size() || steadyFrom.size() < kFewest) break;
+        from = std::move(steadyFrom);
+        to = std::move(steadyTo);
+        maps = cameraMaps(from, to, photo);
+    }
+    return maps;
+}
+
 // The nine stones lie square to each other, so each corner of each helps to place the grid; skews cancel out.
 // Gives the grid's outer corners on the table, on which the stones stand.
 vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
@@ -115,7 +151,7 @@ vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
             to.push_back(own[k]);
         }
     }
-    if (const auto maps = cameraMaps(from, to, photo)) {
+    if (const auto maps = steadyMaps(from, to, photo)) {
         vision::StoneGrid table = grid;
         table.toPicture = maps->table;
         table.reach += kBevel;
@@ -176,8 +212,8 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 }
 
 // Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
-// face are weighed together: of two fishes that look opposite ways one is turned, and not both.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn) {
+// face are weighed together: of two fishes that look opposite ways one is turned, and not both. astray: how often the network may take a turn for another.
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, double astray) {
     constexpr double kTurned = 0.02;
     constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
     std::array<double, 9> out{};
@@ -190,7 +226,7 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
         for (std::size_t a = 0; a < like.size(); ++a)
             for (int k = 0; k < 4; ++k) {
                 const auto at = static_cast<std::size_t>(k);
-                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + 1e-4) +
+                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + astray) +
                              std::log(k ? kTurned / 3 : 1 - kTurned);
                 for (std::size_t b = 0; b < a; ++b)
                     pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
@@ -229,9 +265,9 @@ struct Unveiled {
 };
 
 // Pale prints in much light have no dark stone either, so whether there is a veil is weighed by how well the nine read with and without it.
-Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn) {
+Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
     const float most = mostVeil(seen.maps);
-    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn), 0};
+    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn, logTurn), 0};
     if (most <= 0) return plain;
     NineStones stones = seen.evidence;
     // Taking the veil off spreads the colours: without this the narrower would always seem the likelier. By half, since stones of one face, about
@@ -242,7 +278,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
         stones[i].colour = logColour(seen.maps[i].colour - cv::Vec3f::all(most));
         for (int c = 0; c < 3; ++c) stretch += stones[i].hidden ? 0 : before[c] - stones[i].colour[c];
     }
-    Unveiled veiled{assignFaces(stones, palette, knownTurn), most};
+    Unveiled veiled{assignFaces(stones, palette, knownTurn, logTurn), most};
     veiled.faces.logEvidence += stretch / 2;
     const double share = 1 / (1 + std::exp(plain.faces.logEvidence - veiled.faces.logEvidence));
     Unveiled out = share > 0.5 ? veiled : plain;
@@ -257,9 +293,10 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     return out;
 }
 
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn) {
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn,
+                      const std::array<double, 4>& logTurn) {
     StonesRead out;
-    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn);
+    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn, logTurn);
     out.faces = unveiled.faces;
     out.veil = unveiled.veil;
     const auto turn = static_cast<int>(std::ranges::max_element(out.faces.turn) - out.faces.turn.begin());
@@ -282,7 +319,13 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     bool forced = false;
     for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
-    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn);
+    double elsewise = -1e18; // the likeliest other way up by what is known besides
+    for (std::size_t k = 0; k < 4; ++k)
+        if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
+    const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, kAstray);
+    const bool anyTurned = std::ranges::any_of(turnedOf, [](double t) { return t > 0.85; });
+    const std::array<double, 9> turnedEven = anyTurned ? turnedChances(seen, bestFaces, turn, kStrange) : turnedOf;
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
@@ -296,10 +339,11 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         stone.face = static_cast<Face>(best);
         const double turned = turnedOf[i];
         stone.turned = turned > 0.5;
-        const bool turnSure = turned < 0.15 || turned > 0.85;
+        const bool turnSure = turned < 0.15 || (turned > 0.85 && turnedEven[i] > 0.85);
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > (forced ? kPlainChance : kCertain) && turnChance > kTurnCertain && shown && turnSure;
+        out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
+        stone.trust.certain = out.faceSure[at] && turnChance > turnAsked && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
@@ -308,6 +352,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     int certain = 0;
     for (const auto& row : out.sight.stones)
         for (const auto& stone : row) certain += stone.trust.certain;
+    if (std::ranges::count(out.faceSure, true) < kFewestCertain) out.faceSure = {};
     if (certain < kFewestCertain)
         for (auto& row : out.sight.stones)
             for (auto& stone : row) stone.trust.certain = false;
