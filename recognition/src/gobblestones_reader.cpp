@@ -12,6 +12,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace hawkstone::recognition {
 namespace {
@@ -98,18 +99,29 @@ bool squareSeen(const vision::FieldBlock& block, cv::Size picture) {
     return vision::squareMiss(corners, picture) < 0.3;
 }
 
-Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
+struct Refused {
+    NotFound why;
+    bool elsewhere = true; // the block may lie elsewhere; a sheet whose fields were read well, but is another game's, does not
+};
+
+Expected<Sight, Refused> refuse(std::string why) {
+    return Unexpected<Refused>({{std::move(why)}, true});
+}
+
+Expected<Sight, Refused> readBlock(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
+    if (!options.corners && !squareSeen(found, bgr.size()))
+        return refuse("a grid of 15x15 in view, but squeezed as no camera would see a square board");
     BoardLook look = lookAtBoard(bgr, found, options);
     if (!options.corners)
         if (const auto better = putRight(bgr, look)) look = lookAtBoard(bgr, *better, options);
     const bool fifteen = fifteenEachWay(bgr, look);
-    if (!options.corners && !fifteen) return Unexpected<NotFound>({"a grid of fields, but not 15 rows and 15 columns of them"});
+    if (!options.corners && !fifteen) return refuse("a grid of fields, but not 15 rows and 15 columns of them");
     const vision::FieldBlock& block = look.block;
     const auto strange = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.other > 0.5F; });
     const auto printed = std::ranges::count_if(look.fields, [](const FieldLook& f) { return f.printed() > 0.5F; });
     // Hands hide some fields; something else altogether hides or lacks most of them.
     if (strange > kFieldsOfBoard / 3 || printed < kFieldsOfBoard / 4)
-        return Unexpected<NotFound>({"a grid of 15x15 in view, but its fields show no numbers and tiles"});
+        return refuse("a grid of 15x15 in view, but its fields show no numbers and tiles");
     const vision::StageTimer timer(options.trace, "cells");
     Sight sight;
     sight.corners = block.corners();
@@ -120,15 +132,25 @@ Expected<Sight, NotFound> readBlock(const cv::Mat& bgr, const vision::FieldBlock
         for (auto& row : sight.cells)
             for (CellSight& cell : row) cell.trust.certain = false;
     if (!options.corners)
-        if (const auto why = whyNoBoard(look, cells)) return Unexpected<NotFound>(*why);
+        if (const auto why = whyNoBoard(look, cells)) return Unexpected<Refused>({*why, look.clarity < 0.6F});
     const auto certain = std::ranges::count_if(cells, [](const CellSight& cell) { return cell.trust.certain; });
     // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     // In a light that makes two colours alike every field is asked about, too, but its figures are clear.
     if (!options.corners && certain < kFieldsOfBoard / 15 && look.clarity < 0.6F)
-        return Unexpected<NotFound>({"a grid of 15x15 in view, but hardly one of its fields could be read for sure"});
+        return refuse("a grid of 15x15 in view, but hardly one of its fields could be read for sure");
     vision::addPicture(options.trace, "straight", [&] { return vision::straighten(bgr, block, 40); });
     vision::addPicture(options.trace, "reading", [&] { return drawn(vision::straighten(bgr, block, 40), sight, 40); });
     return sight;
+}
+
+// The first place where a board can be read, beginning with the one that was found.
+Expected<Sight, NotFound> readFirst(const cv::Mat& bgr, const vision::FieldBlock& found, const ReadOptions& options) {
+    const auto first = readBlock(bgr, found, options);
+    if (first) return *first;
+    if (!options.corners && first.error().elsewhere)
+        for (const vision::FieldBlock& other : vision::otherFieldBlocks(bgr, found, options.trace))
+            if (const auto sight = readBlock(bgr, other, options)) return *sight;
+    return Unexpected<NotFound>(first.error().why);
 }
 
 } // namespace
@@ -137,12 +159,10 @@ Expected<Sight, NotFound> readGobblestones(const cv::Mat& bgr, const ReadOptions
     try {
         if (bgr.empty() || bgr.type() != CV_8UC3 || bgr.cols < 200 || bgr.rows < 200)
             return Unexpected<NotFound>({"the picture is too small for a board of 15x15 fields"});
-        if (options.corners) return readBlock(bgr, vision::fitFieldBlock(bgr, *options.corners, options.trace), options);
+        if (options.corners) return readFirst(bgr, vision::fitFieldBlock(bgr, *options.corners, options.trace), options);
         const auto block = vision::findFieldBlock(bgr, options.trace);
         if (!block) return Unexpected<NotFound>(block.error());
-        if (!squareSeen(*block, bgr.size()))
-            return Unexpected<NotFound>({"a grid of 15x15 in view, but squeezed as no camera would see a square board"});
-        return readBlock(bgr, *block, options);
+        return readFirst(bgr, *block, options);
     } catch (const cv::Exception& error) {
         return Unexpected<NotFound>({"the picture could not be worked on: " + error.err});
     }

@@ -3,12 +3,14 @@
 
 #include "lattice.h"
 #include "line_evidence.h"
+#include "seam_score.h"
 
 #include <hawkstone/board/gobblestones.h>
 
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -82,6 +84,70 @@ cv::Matx33d fitSquare(const LineEvidence& lines, int row, int column, int cell) 
     return back * turn * toMiddle;
 }
 
+using Poses = std::array<cv::Matx33d, 9>; // of the squares, row by row, from where they were expected
+
+// Editions without lines between the fields have discs or gems with stronger edges than their seams, and squares may be drawn onto those, a quarter of a
+// field off. Where that makes the seams of the board worse than they were, its squares go to where they are best.
+class SquareSeams {
+public:
+    SquareSeams(const cv::Mat& seen, int cell)
+        : m_score(seen, cell), m_look(cell, 0, kMargin * cell - 0.5, 0, cell, kMargin * cell - 0.5, 0, 0, 1) {}
+
+    Poses better(const Poses& byLines) const {
+        double found = 0, expected = 0;
+        int lined = 0;
+        for (int i = 0; i < 9; ++i) {
+            const double here = score(byLines[static_cast<std::size_t>(i)], i);
+            found += here;
+            expected += std::max(here, score(cv::Matx33d::eye(), i));
+        }
+        if (found > kMuchWorse * expected) return byLines;
+        for (int i = 0; i < 9; ++i) lined += m_score.lined(m_look * byLines[static_cast<std::size_t>(i)], fields(i));
+        if (lined > 2) return byLines; // there is little to see beside a line or a gap
+        Poses bySeams;
+        double best = 0;
+        for (int i = 0; i < 9; ++i) best += search(i, bySeams[static_cast<std::size_t>(i)]);
+        return best > 9 * kPlain && found < kMuchWorse * best ? bySeams : byLines;
+    }
+
+private:
+    static constexpr double kMuchWorse = 0.6;
+    static constexpr double kPlain = 35; // levels a square; what has less may be chance
+    SeamScore m_score;
+    cv::Matx33d m_look;
+
+    static cv::Rect fields(int square) { return {kFields * (square % 3), kFields * (square / 3), kFields, kFields}; }
+
+    double score(const cv::Matx33d& pose, int square) const { return m_score(m_look * pose, fields(square), false, kWell); }
+
+    // Across and down in fields; the turn in radians times two and a half fields, which is what it moves the rim.
+    static cv::Matx33d posed(cv::Vec3d by, int square) {
+        const double a = by[2] / (kFields / 2.0), cx = kFields * (square % 3 + 0.5), cy = kFields * (square / 3 + 0.5);
+        return cv::Matx33d(1, 0, cx + by[0], 0, 1, cy + by[1], 0, 0, 1) *
+               cv::Matx33d(std::cos(a), -std::sin(a), 0, std::sin(a), std::cos(a), 0, 0, 0, 1) * cv::Matx33d(1, 0, -cx, 0, 1, -cy, 0, 0, 1);
+    }
+
+    double search(int square, cv::Matx33d& pose) const {
+        cv::Vec3d by;
+        double best = score(cv::Matx33d::eye(), square);
+        for (const double step : {0.1, 0.05, 0.025}) {
+            bool closer = true;
+            for (int round = 0; round < 4 && closer; ++round) {
+                closer = false;
+                for (int i = 0; i < 3; ++i)
+                    for (const double way : {-step, step}) {
+                        cv::Vec3d there = by;
+                        there[i] += way;
+                        if (std::abs(there[i]) > 0.35) continue;
+                        if (const double now = score(posed(there, square), square); now > best) best = now, by = there, closer = true;
+                    }
+            }
+        }
+        pose = posed(by, square);
+        return best;
+    }
+};
+
 } // namespace
 
 void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block, int pixels) {
@@ -92,9 +158,10 @@ void fitLooseSquares(const cv::Mat& bgr, FieldBlock& block, int pixels) {
     cv::warpPerspective(bgr, seen, half * block.whole * toCells, {side, side}, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
                         cv::BORDER_REPLICATE);
     const LineEvidence lines = lineEvidence(seen, pixels);
-    for (int r = 0; r < 3; ++r)
-        for (int c = 0; c < 3; ++c)
-            block.squares[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] = block.whole * fitSquare(lines, r, c, pixels);
+    Poses poses;
+    for (int i = 0; i < 9; ++i) poses[static_cast<std::size_t>(i)] = fitSquare(lines, i / 3, i % 3, pixels);
+    poses = SquareSeams(seen, pixels).better(poses);
+    for (std::size_t i = 0; i < 9; ++i) block.squares[i / 3][i % 3] = block.whole * poses[i];
     std::vector<Pair> pairs;
     for (int r = 0; r < 3; ++r)
         for (int c = 0; c < 3; ++c)

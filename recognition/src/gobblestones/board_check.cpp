@@ -43,6 +43,8 @@ std::optional<board::NotFound> whyNoBoard(const BoardLook& look, const std::arra
     if (census.open < kEnough) return std::nullopt;
     // One field in ten is grey with a 0: of 56 boards in any light none had fewer than 3.2 % of it, of 21 sheets of other numbers one more than 1.8 %.
     if (census.zeros * 40 < census.open) return board::NotFound{"a grid of 15x15 numbers in view, but without the game's fields of 0"};
+    // Nor do most fields show one: a sheet of boxes to tick does.
+    if (census.zeros * 5 > census.open * 2) return board::NotFound{"a grid of 15x15 in view, but its fields show no numbers and tiles"};
     // A lamp may make blue, green and turquoise alike, but five colours never become two; and grey shows a 0 (at most 3 fields differed on those boards).
     const auto few = std::count_if(census.colours.begin(), census.colours.end() - 1, [&](int n) { return n * 40 < census.open; });
     if (few > 2 || census.greyFigures * 8 > census.open)

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -14,8 +15,8 @@ namespace {
 constexpr int kPixels = 36; // a field of the flat print
 const std::array<cv::Point2f, 4> kCorners{{{330, 90}, {940, 104}, {990, 690}, {290, 668}}};
 
-// No lines between the fields; white diamonds from edge to edge with a figure, on a plain table.
-cv::Mat photo() {
+// No lines between the fields; white diamonds from edge to edge or discs with a figure, on a plain table.
+cv::Mat photo(bool disc = false) {
     const std::array<cv::Scalar, 6> colours{{{40, 40, 180}, {40, 170, 200}, {60, 150, 60}, {170, 70, 40}, {150, 150, 40}, {120, 120, 120}}};
     cv::Mat print(15 * kPixels, 15 * kPixels, CV_8UC3);
     cv::RNG rng(3);
@@ -26,7 +27,11 @@ cv::Mat photo() {
             const cv::Point middle(field.x + kPixels / 2, field.y + kPixels / 2);
             const std::vector<cv::Point> diamond{middle + cv::Point(0, -17), middle + cv::Point(17, 0), middle + cv::Point(0, 17),
                                                  middle + cv::Point(-17, 0)};
-            cv::fillConvexPoly(print, diamond, {235, 235, 235}, cv::LINE_AA);
+            if (disc) {
+                cv::circle(print, middle, 15, {20, 20, 20}, -1, cv::LINE_AA);
+                cv::circle(print, middle, 13, {235, 235, 235}, -1, cv::LINE_AA);
+            } else
+                cv::fillConvexPoly(print, diamond, {235, 235, 235}, cv::LINE_AA);
             cv::putText(print, std::to_string(rng.uniform(1, 10)), middle + cv::Point(-6, 6), cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20},
                         2, cv::LINE_AA);
         }
@@ -45,6 +50,47 @@ TEST(FieldBlock, IsFoundByItsSeamsWhereNoLinesArePrinted) {
     const auto corners = block->corners();
     for (std::size_t i = 0; i < 4; ++i)
         EXPECT_LT(std::hypot(corners[i].x - kCorners[i].x, corners[i].y - kCorners[i].y), 12) << "corner " << i;
+}
+
+cv::Point2d middleOf(const FieldBlock& block, int row, int column) {
+    return apply(block.squares[static_cast<std::size_t>(row / 5)][static_cast<std::size_t>(column / 5)], {column + 0.5, row + 0.5});
+}
+
+// The perspective of the photo: cell units to pixels.
+cv::Matx33d laid() {
+    const std::array<cv::Point2f, 4> cells{{{0, 0}, {15, 0}, {15, 15}, {0, 15}}};
+    return cv::Matx33d(cv::getPerspectiveTransform(cells.data(), kCorners.data()));
+}
+
+double worstMiddle(const FieldBlock& block) {
+    double worst = 0;
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column)
+            worst = std::max(worst, cv::norm(middleOf(block, row, column) - apply(laid(), {column + 0.5, row + 0.5})));
+    return worst;
+}
+
+TEST(FieldBlock, IsLookedForElsewhereWhereALatticeLiesHalfAFieldOff) {
+    FieldBlock refused;
+    refused.whole = laid() * cv::Matx33d(1, 0, 0.5, 0, 1, 0.5, 0, 0, 1);
+    const auto others = otherFieldBlocks(photo(), refused, nullptr);
+    ASSERT_FALSE(others.empty());
+    EXPECT_LT(worstMiddle(others.front()), 6);
+}
+
+TEST(FieldBlock, IsLookedForElsewhereWhereALatticeLiesAFieldOffAtTwoCorners) {
+    FieldBlock refused;
+    refused.whole = laid() * cv::Matx33d(16 / 15.0, 0, 0, 0, 1, 0, 0, 0, 1);
+    const auto others = otherFieldBlocks(photo(), refused, nullptr);
+    ASSERT_FALSE(others.empty());
+    EXPECT_LT(worstMiddle(others.front()), 6);
+}
+
+// Discs have stronger edges than seams: squares were drawn onto them, a quarter of a field off.
+TEST(FieldBlock, SquaresAreNotDrawnOntoDiscs) {
+    board::Quad corners;
+    for (std::size_t i = 0; i < 4; ++i) corners[i] = {kCorners[i].x + 5, kCorners[i].y - 4};
+    EXPECT_LT(worstMiddle(fitFieldBlock(photo(true), corners, nullptr)), 6);
 }
 
 } // namespace

@@ -23,6 +23,9 @@ struct FieldBlock {
 // The block, row 1 at the edge whose midpoint is highest in the picture; or why there is none.
 Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* trace);
 
+// Where else the block might lie, for when what was found shows no board: a lattice may have grown along figures, or lie a field off at a corner.
+std::vector<FieldBlock> otherFieldBlocks(const cv::Mat& bgr, const FieldBlock& refused, Trace* trace);
+
 // The block whose corners are known: only its nine squares are fitted. Row 1 is the edge from corner 0 to corner 1.
 // pixels: how finely to look, a field; 16 is enough for a live session and takes half the time.
 FieldBlock fitFieldBlock(const cv::Mat& bgr, const board::Quad& corners, Trace* trace, int pixels = 24);
