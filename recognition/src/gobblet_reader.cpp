@@ -4,6 +4,7 @@
 #include "gobblet/board_check.h"
 #include "gobblet/floor_check.h"
 #include "gobblet/locate.h"
+#include "gobblet/mark_check.h"
 #include "gobblet/overlay.h"
 #include "gobblet/pieces.h"
 
@@ -66,7 +67,7 @@ void doubtWhatIsMostlyUnclear(Sight& sight) {
             seen += all > 0.5;
             certain += cell.trust.certain;
         }
-    if (2 * certain >= seen) return;
+    if (2 * certain > seen) return;
     for (auto& row : sight.cells)
         for (auto& cell : row) {
             for (float& chance : cell.chances) chance *= kUnclear;
@@ -113,7 +114,9 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         measureSolids(*pyramid, view, cells, beside);
         if (takeOutOthers(*pyramid, view, cells, beside)) measureSolids(*pyramid, view, cells, beside);
     }
+    compareMarks(*pyramid, view, cells);
     const auto heedAll = [&] {
+        heedMarks(cells);
         compareFloors(*pyramid, view, cells, beside);
         heedDots(maps, view, cells);
         judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
