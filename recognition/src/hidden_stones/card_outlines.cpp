@@ -193,7 +193,6 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
 std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, cv::Size2d size,
                                                 std::span<const vision::Corners> read, vision::Trace* trace) {
     constexpr double kNumberAt = 0.37; // of the card's height, from its middle to its number: prints seen so far have 0.36 to 0.39
-    constexpr double kInCorner = 0.33; // of its width, to a number that stands in a corner
     constexpr std::size_t kMost = 6;   // a reading costs as much as the search
     constexpr double kBarest = 0.6;    // of the supposed card
     const double w = size.width * TableFromAbove::kStep, h = size.height * TableFromAbove::kStep;
@@ -224,21 +223,18 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
             for (int k = 0; k < 4; ++k) {
                 const double a = (field.box.angle + 90 * k) * CV_PI / 180;
                 const cv::Point2d up(std::cos(a), std::sin(a)), right(-up.y, up.x); // from the number towards the fields
-                for (const double corner : {0.0, -kInCorner, kInCorner}) {
-                    const double along = off.dot(up), aside = std::abs(off.dot(right) - corner * w);
-                    if (along < 0.15 * h || along > 0.62 * h || aside > (corner == 0 ? 0.38 : 0.2) * w) continue;
-                    const cv::Point2d middle = cv::Point2d(number.box.center) + up * (kNumberAt * h) + right * (corner * w),
-                                      x = right * (w / 2), y = up * (h / 2);
-                    Found f{{middle + x + y, middle - x + y, middle - x - y, middle + x - y}, 0};
-                    if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
-                    // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
-                    // A lamp mirrored in the card makes its print pale.
-                    const double bare = bareShare(grey, f.corners);
-                    if (bare < kBarest) continue;
-                    f.merit = 2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w +
-                              2 * bare;
-                    found.push_back(f);
-                }
+                const double along = off.dot(up), aside = std::abs(off.dot(right));
+                if (along < 0.15 * h || along > 0.62 * h || aside > 0.38 * w) continue;
+                const cv::Point2d middle = cv::Point2d(number.box.center) + up * (kNumberAt * h), x = right * (w / 2), y = up * (h / 2);
+                Found f{{middle + x + y, middle - x + y, middle - x - y, middle + x - y}, 0};
+                if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
+                // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
+                // A lamp mirrored in the card makes its print pale.
+                const double bare = bareShare(grey, f.corners);
+                if (bare < kBarest) continue;
+                f.merit =
+                    2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w + 2 * bare;
+                found.push_back(f);
             }
         }
     }
