@@ -210,7 +210,8 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     };
     for (Place& cell : cells) add(cell);
     for (Place& place : beside) add(place);
-    const auto fits = fitSolids(pyramid, view, guesses);
+    auto fits = fitSolids(pyramid, view, guesses);
+    heedShape(pyramid, view, guesses, fits);
     for (std::size_t i = 0; i < who.size(); ++i) who[i]->fit = fits[i];
 }
 
