@@ -210,8 +210,7 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     };
     for (Place& cell : cells) add(cell);
     for (Place& place : beside) add(place);
-    auto fits = fitSolids(pyramid, view, guesses);
-    heedShape(pyramid, view, guesses, fits);
+    const auto fits = fitSolids(pyramid, view, guesses);
     for (std::size_t i = 0; i < who.size(); ++i) who[i]->fit = fits[i];
 }
 

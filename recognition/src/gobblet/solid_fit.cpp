@@ -18,8 +18,6 @@ constexpr double kTaperSpread = 0.06; // sets narrow or widen by some percent
 constexpr double kFootSay = 0.4;      // the foot's edge is often lost in shadow
 constexpr double kUnlike = 0.5;       // how much a step counts for less, the less it bounds what the piece looks like
 constexpr double kWellLaid = 0.94;    // contrast of an outline that needs no second try
-constexpr double kHeightSpread = 0.2; // cells: how far a height may be from what the network saw
-constexpr double kShapeSpread = 0.05; // and from what the set's shape makes it
 constexpr double kOnEdge = 0.9;       // pixels from the outline
 constexpr double kPlain = 40;         // grey values: a stronger step is no better
 constexpr double kFaintest = 6;       // grey values: a weaker step is noise
@@ -174,12 +172,11 @@ bool hidden(cv::Point2d at, const std::vector<std::vector<cv::Point2f>>& nearer)
                        [&](const auto& hull) { return cv::pointPolygonTest(hull, cv::Point2f(at), false) >= 0; });
 }
 
-SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer,
-                 double heightSpread = kHeightSpread) {
+SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
     SolidFit fit;
     fit.solid = guess;
     const double cell = view.pixelsPerCell(guess.x, guess.y) * picture.scale;
-    const Column spread(0.1, 0.1, 0.12 * guess.radius + 0.02, heightSpread, kTaperSpread);
+    const Column spread(0.1, 0.1, 0.12 * guess.radius + 0.02, 0.2, kTaperSpread);
     for (std::size_t round = 0; round < kReaches.size(); ++round) {
         const Silhouette outline = silhouetteOf(view, fit.solid);
         std::vector<std::size_t> which;
@@ -304,45 +301,24 @@ std::vector<cv::Point2f> hullOf(const BoardView& view, const Solid& solid) {
     return hull;
 }
 
-namespace {
-
-// The outlines of what may hide this one.
-std::vector<std::vector<cv::Point2f>> nearerThan(const BoardView& view, const std::vector<Solid>& guesses, std::size_t which) {
-    const Solid& own = guesses[which];
-    const double large = view.pixelsPerCell(own.x, own.y);
-    std::vector<std::vector<cv::Point2f>> nearer;
-    for (const Solid& other : guesses)
-        if (view.pixelsPerCell(other.x, other.y) > large && std::hypot(own.x - other.x, own.y - other.y) < 2.5)
-            nearer.push_back(hullOf(view, other));
-    return nearer;
-}
-
-} // namespace
-
 std::vector<SolidFit> fitSolids(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses) {
     double scale = 1;
     const Picture picture{pyramid.sharpest(scale), scale};
-    std::vector<SolidFit> fits;
-    for (std::size_t i = 0; i < guesses.size(); ++i) fits.push_back(fitOne(picture, view, guesses[i], nearerThan(view, guesses, i)));
-    return fits;
-}
-
-SolidFit fitToShape(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses, std::size_t which,
-                    const SetShape& shape) {
-    double scale = 1;
-    const Picture picture{pyramid.sharpest(scale), scale};
-    const auto nearer = nearerThan(view, guesses, which);
-    SolidFit best;
-    best.contrast = -1;
-    for (const double wide : {1.0, 1.08, 0.93}) {
-        Solid start = guesses[which];
-        start.radius *= wide;
-        start.height = shape.heightOf(start.radius);
-        const SolidFit fit = fitFrom(picture, view, start, nearer, kShapeSpread);
-        if (fit.contrast > best.contrast) best = fit;
+    std::vector<std::vector<cv::Point2f>> hulls;
+    std::vector<double> depths;
+    for (const Solid& guess : guesses) {
+        hulls.push_back(hullOf(view, guess));
+        depths.push_back(1 / view.pixelsPerCell(guess.x, guess.y));
     }
-    best.otherHue = hueWithin(picture, view, best.solid);
-    return best;
+    std::vector<SolidFit> fits;
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        std::vector<std::vector<cv::Point2f>> nearer;
+        for (std::size_t j = 0; j < guesses.size(); ++j)
+            if (j != i && depths[j] < depths[i] && std::hypot(guesses[i].x - guesses[j].x, guesses[i].y - guesses[j].y) < 2.5)
+                nearer.push_back(hulls[j]);
+        fits.push_back(fitOne(picture, view, guesses[i], nearer));
+    }
+    return fits;
 }
 
 } // namespace hawkstone::recognition::gobblet

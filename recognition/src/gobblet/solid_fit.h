@@ -26,24 +26,10 @@ struct SolidFit {
     double otherHue = 0;        // how far the hue just within the top's edge is from that of its middle, in logarithms of colour
 };
 
-// How tall a set's pieces are, by how wide they are.
-struct SetShape {
-    double height = 0, slope = 0, radius = 0; // the height of a piece of that radius, and how much taller a wider one is
-    double heightOf(double r) const;
-};
-
 // Its outline in the photo.
 std::vector<cv::Point2f> hullOf(const BoardView& view, const Solid& solid);
 
 // All pieces in view together, as a network guessed them.
 std::vector<SolidFit> fitSolids(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses);
-
-// One of them again, with the height that its set's shape gives it.
-SolidFit fitToShape(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses, std::size_t which,
-                    const SetShape& shape);
-
-// Pieces of a set are of one shape: an outline of another lies on a wrong edge somewhere, a shadow's or a lamp's, and its width is off as well. Those on the
-// board are laid again about the shape that most of them have.
-void heedShape(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses, std::vector<SolidFit>& fits);
 
 } // namespace hawkstone::recognition::gobblet

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is printed into every cell shows that nothing stands there, and where it is missing a cell is not surely empty.
-#include "board_check.h"
 #include "floor_check.h"
 #include "mark_check.h"
 
@@ -73,23 +72,6 @@ TEST(Marks, SayNothingWhereTheNetworkKnowsFewCells) {
     Cells cells = seenAsEmpty(0.92);
     compareMarks(Pyramid(photo), BoardView(kCorners, photo.size()), cells);
     for (const Place& cell : cells) EXPECT_FALSE(cell.marks);
-}
-
-// Blue squares on a white ground: a board, or cards on a white cloth. Stripes of the cloth that do not run on between them tell.
-TEST(LooseThings, ShowTheirTableBetweenThem) {
-    const auto said = [](bool board) {
-        cv::Mat photo(720, 720, CV_8UC3, cv::Scalar(225, 228, 230));
-        for (int x = 0; x < photo.cols; x += 60) cv::rectangle(photo, {x, 0}, {x + 30, photo.rows}, {60, 70, 80}, -1);
-        if (board) cv::rectangle(photo, {kLow - 30, kLow - 30}, {kLow + 430, kLow + 430}, {225, 228, 230}, -1);
-        for (int i = 0; i < 16; ++i) cv::rectangle(photo, middle(i) - cv::Point(42, 42), middle(i) + cv::Point(42, 42), {170, 90, 40}, -1);
-        board::gobblet::Sight sight;
-        sight.corners = kCorners;
-        for (auto& row : sight.cells)
-            for (auto& cell : row) cell.chances[0] = 1;
-        return whyNoBoard(Pyramid(photo), sight);
-    };
-    EXPECT_FALSE(said(true));
-    EXPECT_TRUE(said(false));
 }
 
 } // namespace
