@@ -112,7 +112,7 @@ public:
 
 private:
     static constexpr double kMuchWorse = 0.3;
-    static constexpr double kCoarse = 20; // pixels a field
+    static constexpr double kCoarse = 20;                     // pixels a field
     static constexpr double kPlain = 35, kPlainFromAfar = 30; // levels a square; what has less may be chance. A coarse look softens them
     SeamScore m_score;
     cv::Matx33d m_look;

@@ -229,10 +229,9 @@ CellSight readField(const BoardLook& look, int index) {
     std::ranges::sort(channels);
     const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
     const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
-    const bool washed =
-        field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F) &&
-        !look.veil.settlesField(swatch, static_cast<std::size_t>(field.colour), figure.best == 0 || figure.chance < kSureFigure,
-                                best > 0.95F * sum);
+    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F) &&
+                        !look.veil.settlesField(swatch, static_cast<std::size_t>(field.colour),
+                                                figure.best == 0 || figure.chance < kSureFigure, best > 0.95F * sum);
     const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) *
                          std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;

@@ -123,9 +123,12 @@ bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int f
     if (likeness(whole, ground.shared, shape) >= alien) return false;
     if (!crooked) return true;
     const double own = likenessAnywhere(whole, ground.shared, shape);
-    return own < alien || std::ranges::any_of(m_models[static_cast<std::size_t>(colour)], [&](const Model& rival) {
-               return &rival != &model && !rival.shape.empty() && likenessAnywhere(whole, ground.shared, rival.shape) > own - kNearlyAsMuch;
-           });
+    return own < alien || std::ranges::any_of(
+                              m_models[static_cast<std::size_t>(colour)],
+                              [&](const Model& rival) {
+                                  return &rival != &model && !rival.shape.empty() &&
+                                         likenessAnywhere(whole, ground.shared, rival.shape) > own - kNearlyAsMuch;
+                              });
 }
 
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {

@@ -63,7 +63,8 @@ TEST(FigureFamily, KnowsAFigureAgainThatWasCutSeveralPixelsOff) {
     const FigureFamily family = twoToSix();
     const auto off = [](const std::string& figure) {
         cv::Mat moved;
-        cv::warpAffine(field(figure, 99), moved, cv::Matx23d(1, 0, 4, 0, 1, -4), {kPatchSide, kPatchSide}, cv::INTER_NEAREST, cv::BORDER_REPLICATE);
+        cv::warpAffine(field(figure, 99), moved, cv::Matx23d(1, 0, 4, 0, 1, -4), {kPatchSide, kPatchSide}, cv::INTER_NEAREST,
+                       cv::BORDER_REPLICATE);
         return moved;
     };
     EXPECT_TRUE(family.foreign(off("2"), 0, kBlue, 2, false, false));

@@ -80,7 +80,8 @@ TEST(Veil, AsksLessOfALampWhereTheHueSaysTheSame) {
     int only = 0;
     for (float lamp = 0.2F; lamp < 0.7F; lamp += 0.05F)
         for (std::size_t k = 0; k < 5; ++k) {
-            const bool alone = veil.settlesField(under(lamp, k), k, false, false), agreed = veil.settlesField(under(lamp, k), k, false, true);
+            const bool alone = veil.settlesField(under(lamp, k), k, false, false),
+                       agreed = veil.settlesField(under(lamp, k), k, false, true);
             EXPECT_TRUE(agreed || !alone);
             only += agreed && !alone;
             for (std::size_t other = 0; other < 5; ++other)
