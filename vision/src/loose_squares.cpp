@@ -107,12 +107,13 @@ public:
         Poses bySeams;
         double best = 0;
         for (int i = 0; i < 9; ++i) best += search(i, bySeams[static_cast<std::size_t>(i)]);
-        return best > 9 * kPlain && found < kMuchWorse * best ? bySeams : byLines;
+        return best > 9 * (m_look(0, 0) < kCoarse ? kPlainFromAfar : kPlain) && found < kMuchWorse * best ? bySeams : byLines;
     }
 
 private:
-    static constexpr double kMuchWorse = 0.6;
-    static constexpr double kPlain = 35; // levels a square; what has less may be chance
+    static constexpr double kMuchWorse = 0.3;
+    static constexpr double kCoarse = 20;                     // pixels a field
+    static constexpr double kPlain = 35, kPlainFromAfar = 30; // levels a square; what has less may be chance. A coarse look softens them
     SeamScore m_score;
     cv::Matx33d m_look;
 

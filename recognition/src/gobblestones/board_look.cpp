@@ -16,6 +16,7 @@ namespace {
 using namespace board::gobblestones;
 
 constexpr float kSureFigure = 0.97F;
+constexpr float kAllPlain = 0.97F; // of the figures are read surely
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -93,7 +94,7 @@ void askTheFamily(BoardLook& look) {
         else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt)
             seen.ceiling = alone.chance;
         else if (family.foreign(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour, weighed.best,
-                                added[static_cast<std::size_t>(i)]))
+                                added[static_cast<std::size_t>(i)], look.clarity > kAllPlain))
             seen.ceiling = kInDoubt;
     }
 }
@@ -228,9 +229,9 @@ CellSight readField(const BoardLook& look, int index) {
     std::ranges::sort(channels);
     const Hue mean = look.palette.colours()[static_cast<std::size_t>(field.colour)], seenHue = look.palette.hue(swatch, placeOf(index));
     const float purity = std::hypot(seenHue.x, seenHue.y) / std::hypot(mean.x, mean.y);
-    const bool washed =
-        field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F) &&
-        !look.veil.settlesField(swatch, static_cast<std::size_t>(field.colour), figure.best == 0 || figure.chance < kSureFigure);
+    const bool washed = field.colour != Colour::Grey && purity < (channels[2] > 245 && channels[1] > 200 ? 0.7F : 0.35F) &&
+                        !look.veil.settlesField(swatch, static_cast<std::size_t>(field.colour),
+                                                figure.best == 0 || figure.chance < kSureFigure, best > 0.95F * sum);
     const float colour = (disputed || washed || !look.palette.plausible() ? 0.6F : 1.F) *
                          std::min(best / sum, chances[static_cast<std::size_t>(field.colour)] + grey + 0.2F);
     const double confidence = double(printed) * agrees * colour;
@@ -309,9 +310,10 @@ std::array<CellSight, kFieldsOfBoard> readCells(const BoardLook& look, const cal
         const FieldLook& seen = look.fields[static_cast<std::size_t>(covered[k].index)];
         CellSight& sight = sights[static_cast<std::size_t>(covered[k].index)] = tiles[k];
         if (!look.palette.plausible()) sight.trust.confidence = std::min(sight.trust.confidence, double(kInDoubt));
-        // Squared: where a figure is hardly darker than its ground, a field looks like a tile to the network, with up to 0.9.
+        // Squared: where a figure is hardly darker than its ground, a field looks like a tile to the network, with up to 0.9. But not where
+        // all figures are plain.
         const float lies = seen.covered() / (seen.printed() + seen.covered() + 0.5F * seen.other + 1e-6F);
-        sight.trust.confidence *= lies * lies;
+        sight.trust.confidence *= look.clarity > kAllPlain ? lies : lies * lies;
     }
     // Every edition prints grey fields, about one in ten. Where hardly any lies open, they were taken for something grey: for backs.
     const auto open = [&](bool grey) {

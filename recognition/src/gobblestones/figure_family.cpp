@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kSide = 22; // the middle of a patch, where the figure is; 0.7 of the field
 constexpr int kPlay = 1;  // pixels a figure may lie off
+constexpr double kNearlyAsMuch = 0.15;
 
 // The patch in grey, a little soft, upright.
 cv::Mat upright(const cv::Mat& patch, int quarters) {
@@ -44,6 +45,15 @@ double likeness(const cv::Mat& whole, const cv::Mat& ground, const cv::Mat& mode
     double best = -1;
     for (const auto& [dx, dy] : {std::pair(0, 0), {kPlay, 0}, {-kPlay, 0}, {0, kPlay}, {0, -kPlay}})
         best = std::max(best, without(ground, portrait(whole, dx, dy)).dot(model));
+    return best;
+}
+
+// The same, if the patch was cut several pixels off: beside the gaps of squares that lie crooked.
+double likenessAnywhere(const cv::Mat& whole, const cv::Mat& ground, const cv::Mat& model) {
+    constexpr int far = 4;
+    double best = -1;
+    for (int dy = -far; dy <= far; ++dy)
+        for (int dx = -far; dx <= far; ++dx) best = std::max(best, without(ground, portrait(whole, dx, dy)).dot(model));
     return best;
 }
 
@@ -102,15 +112,23 @@ void FigureFamily::compare() {
     }
 }
 
-bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added) const {
+bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added, bool crooked) const {
     const Model& model = m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)];
     const Ground& ground = m_grounds[static_cast<std::size_t>(colour)];
     if (!ground.tellsApart || model.members.size() < 3) return false;
     const cv::Mat whole = upright(patch, quarters);
     const auto n = static_cast<double>(model.members.size());
     const cv::Mat shape = added ? without(ground.shared, (model.sum - portrait(whole, 0, 0)) / (n - 1)) : model.shape;
-    return likeness(whole, ground.shared, shape) <
-           std::min(ground.same.mean - 5 * ground.same.deviation, ground.other.mean + ground.other.deviation);
+    const double alien = std::min(ground.same.mean - 5 * ground.same.deviation, ground.other.mean + ground.other.deviation);
+    if (likeness(whole, ground.shared, shape) >= alien) return false;
+    if (!crooked) return true;
+    const double own = likenessAnywhere(whole, ground.shared, shape);
+    return own < alien || std::ranges::any_of(
+                              m_models[static_cast<std::size_t>(colour)],
+                              [&](const Model& rival) {
+                                  return &rival != &model && !rival.shape.empty() &&
+                                         likenessAnywhere(whole, ground.shared, rival.shape) > own - kNearlyAsMuch;
+                              });
 }
 
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {

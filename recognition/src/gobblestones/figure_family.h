@@ -28,7 +28,8 @@ public:
     std::array<float, 10> opinion(const cv::Mat& patch, int quarters, int colour) const;
 
     // Whether the field looks far less like the others of this figure than they look like each other; `added` if it was itself taken in.
-    bool foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added) const;
+    // crooked: it may also look as they do from several pixels off, if it then looks like no other figure.
+    bool foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added, bool crooked) const;
 
 private:
     struct Model {

@@ -26,6 +26,7 @@ struct Look {
     bool washed = false;        // so bright and pale that the hue is that of what it mirrors
     bool coloured = false;      // might be a tile whose paint is not quite that of the print
     float seenBack = 0;         // what the network alone would say
+    float seenTogether = 0;     // what it says of all that look just like it, and like no tile, on average; 0 where there are few
 };
 
 float student(float squared) {
@@ -96,6 +97,7 @@ public:
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
         leanOnAlike();
         findStrangePaint();
+        lookTogether();
         m_guesses = guesses();
         const float best = std::ranges::max_element(m_guesses, {}, &Guess::weight)->weight;
         float sum = 0;
@@ -112,7 +114,8 @@ public:
         }
         // The eye that knows backs and the colours contradict each other: neither is certain, least of all where a lamp is mirrored or the paint may
         // be a tile's. Seventeen tiles of a dull turquoise were once taken for backs, since they looked alike.
-        const bool doubted = look.burnt || look.seenBack < (look.bright || look.coloured ? 0.8F : 0.5F);
+        const float eye = std::max(look.seenBack, look.seenTogether);
+        const bool doubted = look.burnt || eye < (look.bright || look.coloured ? 0.8F : 0.5F);
         if (down > 0.5F) return {CoveredBy{}, {doubted ? std::min(0.6, double(down)) : double(down), false}};
         const float sum = std::accumulate(look.fit.begin(), look.fit.end(), 1e-6F), best = look.fit[look.colour];
         // A hue two strays off is hardly that colour, even where it is nearer to it than to the others: a brown back may be nearest to yellow.
@@ -151,6 +154,26 @@ private:
             for (Look& look : m_looks)
                 look.coloured |=
                     angleBetween(look.hue, colour) < 45 && std::hypot(look.hue.x, look.hue.y) > 0.4F * std::hypot(colour.x, colour.y);
+        }
+    }
+
+    // Backs are all alike: what the eye says of three and more that look the same, and like no tile, counts for each of them. And where tiles of
+    // two colours have just the print's paint, something of quite another hue has no tile's.
+    void lookTogether() {
+        std::array<int, 5> painted{};
+        for (const Look& look : m_looks) painted[look.colour] += look.fit[look.colour] > 0.5F && look.seenBack < 0.3F;
+        const bool printsPaint = std::ranges::count_if(painted, [](int n) { return n > 0; }) >= 2;
+        for (Look& look : m_looks) {
+            if (look.fit[look.colour] > 0.1F || look.bright) continue;
+            float sum = 0, count = 0;
+            for (const Look& other : m_looks) {
+                const Hue d = other.hue - look.hue;
+                if (d.dot(d) > 0.01F * m_pure * m_pure || std::abs(other.light - look.light) > 0.3F) continue;
+                sum += other.seenBack, ++count;
+            }
+            if (count < 3) continue;
+            look.seenTogether = sum / count;
+            if (printsPaint && look.fit[look.colour] < 0.03F && look.seenTogether > 0.35F) look.seenTogether = 1;
         }
     }
 

@@ -74,8 +74,8 @@ bool Veil::settles(cv::Vec3f bgr, std::size_t colour, const Bar& bar) const {
     return true;
 }
 
-bool Veil::settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey) const {
-    return settles(bgr, colour, {9, 1, 16, maybeGrey ? 6U : 5U});
+bool Veil::settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey, bool agreed) const {
+    return settles(bgr, colour, {9, 1, agreed ? 9.F : 16.F, maybeGrey ? 6U : 5U});
 }
 
 bool Veil::settlesTile(cv::Vec3f bgr, std::size_t colour) const {

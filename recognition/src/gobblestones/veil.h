@@ -24,8 +24,8 @@ public:
     std::optional<float> misfit(cv::Vec3f bgr, std::size_t colour) const;
 
     // Whether a colour explains what is seen well, and no other one nearly as well. One that is not known may be it: then nothing is settled.
-    // A tile's paint is near the print's, not equal to it, and never grey.
-    bool settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey) const;
+    // A tile's paint is near the print's, not equal to it, and never grey. agreed: the hue alone says the same, so less is asked of the lamp.
+    bool settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey, bool agreed) const;
     bool settlesTile(cv::Vec3f bgr, std::size_t colour) const;
 
 private:

@@ -53,9 +53,24 @@ TEST(FigureFamily, DoesNotRuleOutAFigureItHasNeverSeen) {
 
 TEST(FigureFamily, CallsAFieldForeignThatLooksUnlikeItsLikes) {
     const FigureFamily family = twoToSix();
-    EXPECT_FALSE(family.foreign(field("2", 99), 0, kBlue, 2, false));
-    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, false));
-    EXPECT_TRUE(family.foreign(field("5", 99), 0, kBlue, 2, false));
+    EXPECT_FALSE(family.foreign(field("2", 99), 0, kBlue, 2, false, false));
+    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, false, false));
+    EXPECT_TRUE(family.foreign(field("5", 99), 0, kBlue, 2, false, false));
+}
+
+// Beside the gap of a square that lies crooked.
+TEST(FigureFamily, KnowsAFigureAgainThatWasCutSeveralPixelsOff) {
+    const FigureFamily family = twoToSix();
+    const auto off = [](const std::string& figure) {
+        cv::Mat moved;
+        cv::warpAffine(field(figure, 99), moved, cv::Matx23d(1, 0, 4, 0, 1, -4), {kPatchSide, kPatchSide}, cv::INTER_NEAREST,
+                       cv::BORDER_REPLICATE);
+        return moved;
+    };
+    EXPECT_TRUE(family.foreign(off("2"), 0, kBlue, 2, false, false));
+    EXPECT_FALSE(family.foreign(off("2"), 0, kBlue, 2, false, true));
+    EXPECT_TRUE(family.foreign(off("5"), 0, kBlue, 2, false, true));
+    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, false, true));
 }
 
 TEST(FigureFamily, DoesNotLetAFieldVouchForItself) {
@@ -64,7 +79,7 @@ TEST(FigureFamily, DoesNotLetAFieldVouchForItself) {
         for (int i = 0; i < 4; ++i) family.add(field(std::to_string(figure), 10 * figure + i), 0, kBlue, figure);
     family.add(field("12", 99), 0, kBlue, 2); // read wrong, and surely
     family.compare();
-    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, true));
+    EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, true, false));
 }
 
 TEST(FigureFamily, HasNoOpinionOnAColourItHardlyKnows) {

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <variant>
 #include <vector>
 
 namespace hawkstone::recognition::gobblestones {
@@ -37,22 +39,23 @@ TEST(Veil, SeesThroughALampUpToWhereChannelsEnd) {
     for (const float lamp : {0.F, 0.1F, 0.2F})
         for (std::size_t k = 0; k < 5; ++k) {
             SCOPED_TRACE(testing::Message() << "lamp " << lamp << " colour " << k);
-            for (std::size_t other = 0; other < 6; ++other) EXPECT_EQ(veil.settlesField(under(lamp, k), other, true), other == k) << other;
+            for (std::size_t other = 0; other < 6; ++other)
+                EXPECT_EQ(veil.settlesField(under(lamp, k), other, true, false), other == k) << other;
         }
     // Yellow whose red and green are at their ends is still no other colour.
-    EXPECT_TRUE(veil.settlesField(under(0.45F, kYellow), kYellow, false));
+    EXPECT_TRUE(veil.settlesField(under(0.45F, kYellow), kYellow, false, false));
 }
 
 TEST(Veil, SettlesNothingWhereTheLampHasEatenTheDifference) {
     const Veil veil = learned();
     for (std::size_t k = 0; k < 5; ++k) {
-        EXPECT_FALSE(veil.settlesField({255, 255, 255}, k, false)) << k;
+        EXPECT_FALSE(veil.settlesField({255, 255, 255}, k, false, false)) << k;
         EXPECT_FALSE(veil.settlesTile({255, 255, 255}, k)) << k;
     }
     // Blue and turquoise differ in green alone: with that at its end either may be it.
     const cv::Vec3f pale{255, 255, 200};
-    EXPECT_FALSE(veil.settlesField(pale, kBlue, false));
-    EXPECT_FALSE(veil.settlesField(pale, kTurquoise, false));
+    EXPECT_FALSE(veil.settlesField(pale, kBlue, false, false));
+    EXPECT_FALSE(veil.settlesField(pale, kTurquoise, false, false));
 }
 
 TEST(Veil, DoesNotSettleWhatAnUnknownColourMightBe) {
@@ -61,15 +64,57 @@ TEST(Veil, DoesNotSettleWhatAnUnknownColourMightBe) {
         for (int i = 0; i < (k == kBlue ? 2 : 3); ++i) seen.push_back({cv::Vec3f(kPrint[k][0], kPrint[k][1], kPrint[k][2]), k});
     const Veil veil(seen);
     EXPECT_FALSE(veil.misfit(under(0, kBlue), kBlue));
-    EXPECT_FALSE(veil.settlesField(under(0.1F, kGreen), kGreen, true));
-    EXPECT_FALSE(Veil{}.settlesField(under(0, kGreen), kGreen, false));
+    EXPECT_FALSE(veil.settlesField(under(0.1F, kGreen), kGreen, true, false));
+    EXPECT_FALSE(Veil{}.settlesField(under(0, kGreen), kGreen, false, false));
 }
 
 TEST(Veil, TellsAGreyFieldFromAPaleOneOnlyWhereAFigureSpeaksAgainstGrey) {
     const Veil veil = learned();
     const cv::Vec3f pale = under(0.55F, kGreen);
     EXPECT_LT(*veil.misfit(pale, kGrey), *veil.misfit(pale, kGreen) + 16);
-    EXPECT_FALSE(veil.settlesField(pale, kGreen, true));
+    EXPECT_FALSE(veil.settlesField(pale, kGreen, true, false));
+}
+
+TEST(Veil, AsksLessOfALampWhereTheHueSaysTheSame) {
+    const Veil veil = learned();
+    int only = 0;
+    for (float lamp = 0.2F; lamp < 0.7F; lamp += 0.05F)
+        for (std::size_t k = 0; k < 5; ++k) {
+            const bool alone = veil.settlesField(under(lamp, k), k, false, false),
+                       agreed = veil.settlesField(under(lamp, k), k, false, true);
+            EXPECT_TRUE(agreed || !alone);
+            only += agreed && !alone;
+            for (std::size_t other = 0; other < 5; ++other)
+                if (other != k) EXPECT_FALSE(veil.settlesField(under(lamp, k), other, false, true)) << lamp << ' ' << k << ' ' << other;
+        }
+    EXPECT_GT(only, 3);
+}
+
+// Purple backs, of which the eye that knows backs is half sure, beside a blue and a turquoise tile in the print's own paint.
+std::vector<board::gobblestones::CellSight> readPurples(int purples, float back) {
+    std::vector<Swatch> fields;
+    std::vector<std::optional<board::gobblestones::Colour>> colours;
+    for (int i = 0; i < 225; ++i) {
+        const auto k = static_cast<std::size_t>(i * 7 % 11 < 1 ? 5 : i * 13 % 31 % 5);
+        fields.push_back({cv::Vec3f(kPrint[k][0], kPrint[k][1], kPrint[k][2]), {static_cast<float>(i % 15), static_cast<float>(i / 15)}});
+        colours.emplace_back(static_cast<board::gobblestones::Colour>(k));
+    }
+    const auto plain = [](const cv::Scalar& bgr) { return cv::Mat(40, 40, CV_8UC3, bgr); };
+    std::vector<CoveredCell> cells{{plain({190, 90, 35}), 0, 0.03F}, {plain({185, 165, 40}), 1, 0.05F}};
+    for (int i = 0; i < purples; ++i) cells.push_back({plain({72.0 + 0.5 * i, 46, 92}), 20 + i, back});
+    auto sights = readTiles(Palette::known(fields, colours), learned(), cells, nullptr);
+    sights.erase(sights.begin(), sights.begin() + 2);
+    return sights;
+}
+
+TEST(Tiles, BacksThatLookAlikeAndLikeNoTileVouchForEachOther) {
+    using board::gobblestones::CoveredBy;
+    for (const auto& sight : readPurples(4, 0.45F)) {
+        EXPECT_EQ(std::get<CoveredBy>(sight.what), CoveredBy{});
+        EXPECT_GT(sight.trust.confidence, 0.85);
+    }
+    for (const auto& sight : readPurples(2, 0.45F)) EXPECT_LT(sight.trust.confidence, 0.85); // two may be chance
+    for (const auto& sight : readPurples(4, 0.2F)) EXPECT_LT(sight.trust.confidence, 0.85);  // the eye sees tiles
 }
 
 } // namespace
