@@ -172,7 +172,10 @@ TEST(Stacks, AreNotSurelyCutByOneOutlineThatIsTooTall) {
 TEST(Stacks, AreNotSurelyCutWhereOthersStandAlongAnotherEdge) {
     const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
     std::vector<Place> beside;
-    for (const double x : {0.8, 2.0, 3.2}) beside.push_back(piece(x, -0.8, 0.001, 0.999, 0.37, 40));
+    for (const double x : {0.8, 2.0, 3.2}) {
+        beside.push_back(piece(x, -0.9, 0.001, 0.999, 0.37, 40));
+        beside.push_back(piece(x, 5.1, 0.999, 0.001, 0.37, 220));
+    }
     const auto doubtful = [&] {
         Sight sight;
         judge(emptyBoard(), beside, view, {}, sight);
