@@ -20,7 +20,7 @@ constexpr double kPieceThere = 0.5;
 constexpr int kFewest = 3;            // of those
 constexpr int kSurelySeen = 9;        // cells
 constexpr double kShown = 0.3;        // part of a cell that must show
-constexpr double kMarked = 0.85;      // likeness of plainly empty cells from which there is something to compare
+constexpr double kMarked = 0.75;      // likeness of plainly empty cells from which there is something to compare
 // Likeness over that of the plainly empty. Of 2460 empty cells nine in ten have more than 0.93 and one in 500 less than 0; of 619 pieces one in 100 has more
 // than 0.83, the most is 0.91, and a quarter less than 0.
 constexpr double kHardlyAPiece = 0.9, kAsEmpty = 0.95;

@@ -185,6 +185,25 @@ TEST(Stacks, AreNotSurelyCutByOneOutlineThatIsTooTall) {
     EXPECT_TRUE(nearTheFrame(0.08, 2.4).stacksUncertain);
 }
 
+// Stripes of the cloth at the frame passed for a cut row, and the true one in view was not said to be in doubt.
+TEST(Stacks, AreNotSurelyCutWhereOthersStandAlongAnotherEdge) {
+    const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
+    std::vector<Place> beside;
+    for (const double x : {0.8, 2.0, 3.2}) {
+        beside.push_back(piece(x, -0.9, 0.001, 0.999, 0.37, 40));
+        beside.push_back(piece(x, 5.1, 0.999, 0.001, 0.37, 220));
+    }
+    const auto doubtful = [&] {
+        Sight sight;
+        judge(emptyBoard(), beside, view, {}, sight);
+        EXPECT_FALSE(sight.stacks[1]);
+        return sight.stacksUncertain;
+    };
+    EXPECT_FALSE(doubtful()); // plainly cut
+    for (const double y : {0.8, 2.0, 3.2}) beside.push_back(piece(5.3, y, 0.001, 0.95, 0.37, 40));
+    EXPECT_TRUE(doubtful());
+}
+
 TEST(HeedDots, LeavesAloneWhatBothNetworksSeeToBeEmpty) {
     const BoardView view = wideView();
     FrameMaps maps{cv::Mat(24, 40, CV_32F, 0.0F), cv::Mat(24, 40, CV_32F, 1.0F), cv::Mat(24, 40, CV_32F, 0.0F), 160.0 / 1280, {}};
