@@ -46,6 +46,16 @@ void scoreCells(PhotoScore& score, const json& truth, const json& seen, const js
         }
 }
 
+// Which stones lie turned is told, not counted: of a sun nobody can say it.
+void tellTurned(PhotoScore& score, const json& truth, const json& seen) {
+    const auto tell = [&](const json& some, const json& others, const char* words) {
+        for (const json& cell : some)
+            if (std::find(others.begin(), others.end(), cell) == others.end()) score.faults.push_back(cell.get<std::string>() + words);
+    };
+    tell(truth, seen, ": lies turned, read as straight");
+    tell(seen, truth, ": lies straight, read as turned");
+}
+
 const json& formationOf(const json& card) {
     return card.contains("formation") ? card["formation"] : card["pattern"];
 }
@@ -190,6 +200,9 @@ std::string truthFault(sights::Game game, const json& truth) {
         return "/" + key + ": expected " + std::to_string(side) + " rows of " + std::to_string(side);
     if (truth.contains("cards") && !(truth["cards"].is_array() && std::ranges::all_of(truth["cards"], card)))
         return "/cards: expected points, formation and corners of each";
+    const auto name = [](const json& cell) { return cell.is_string(); };
+    if (truth.contains("turned") && !(truth["turned"].is_array() && std::ranges::all_of(truth["turned"], name)))
+        return "/turned: expected a list of cells";
     if (truth.contains("stacks") && !(truth["stacks"].is_object() && std::ranges::all_of(truth["stacks"], sizes)))
         return "/stacks: expected null or a list of sizes a side";
     return "";
@@ -207,6 +220,7 @@ PhotoScore score(const json& truth, const Sight& sight) {
     if (truth.contains("corners")) result.cornerError = worstCorner(truth["corners"], seen["corners"]);
     for (const char* key : {"cells", "stones"})
         if (truth.contains(key) && seen.contains(key)) scoreCells(result, truth[key], seen[key], seen["uncertain"]);
+    if (truth.contains("turned") && seen.contains("turned")) tellTurned(result, truth["turned"], seen["turned"]);
     if (truth.contains("cards") && seen.contains("cards")) scoreCards(result, truth["cards"], seen["cards"]);
     if (truth.contains("stacks") && seen.contains("stacks"))
         scoreStacks(result, truth["stacks"], seen["stacks"], seen.value("stacks_uncertain", false));
