@@ -16,7 +16,7 @@ namespace {
 constexpr int kCell = 32, kMargin = 20, kMore = 3; // pixels
 constexpr double kNetworkMiss = 0.025 * 4 * kCell; // of a corner, usually
 constexpr double kSpeakAsOne = 160;                // square pixels: what a shadow or a grain does to one place, it does to those around it
-constexpr double kStrongest = 3;                 // times the mean: a strong edge has no more say than that
+constexpr double kStrongest = 3;                   // times the mean: a strong edge has no more say than that
 constexpr double kOuter = 0.1;                     // cells along the grid's border, which a frame may make unlike the seams between cells
 constexpr int kInside = kMargin + kCell / 5;
 constexpr int kTurns = 8;
@@ -146,14 +146,15 @@ std::vector<Sample> samplesOf(const cv::Mat& edges, const cv::Mat& hidden, const
 
 struct CommonCell {
     std::vector<double> weights, values;
-    double spread = 0; // of the samples around it
+    double spread = 0;   // of the samples around it
     double shared = 0;   // part of all differences that it explains
     double likeness = 0; // the same, with nothing left out
 
     void average(const std::vector<Sample>& samples) {
         std::fill(weights.begin(), weights.end(), 1e-9);
         std::fill(values.begin(), values.end(), 0);
-        for (const Sample& s : samples) weights[static_cast<std::size_t>(s.bin)] += s.weight, values[static_cast<std::size_t>(s.bin)] += s.weight * s.value;
+        for (const Sample& s : samples)
+            weights[static_cast<std::size_t>(s.bin)] += s.weight, values[static_cast<std::size_t>(s.bin)] += s.weight * s.value;
         for (std::size_t b = 0; b < values.size(); ++b) values[b] /= weights[b];
         double squares = 0, all = 1e-9, sum = 0, sum2 = 0;
         for (const Sample& s : samples) {
@@ -201,7 +202,8 @@ void addCells(const std::vector<Sample>& samples, const CommonCell& common, cons
         for (std::size_t r = 0; r < kNumbers; ++r)
             for (std::size_t k = 0; k < 8; ++k) products[r][k] += s.weight * slope[r] * slope[k];
     }
-    const double together = kSpeakAsOne * stage.steps * stage.steps / (kCell * kCell), scale = 1 / (common.spread * common.spread * together);
+    const double together = kSpeakAsOne * stage.steps * stage.steps / (kCell * kCell),
+                 scale = 1 / (common.spread * common.spread * together);
     for (int r = 0; r < kNumbers; ++r) {
         for (int k = 0; k < kNumbers; ++k) normal(r, k) += scale * products[static_cast<std::size_t>(r)][static_cast<std::size_t>(k)];
         pull[r] += scale * right[static_cast<std::size_t>(r)];
@@ -227,7 +229,8 @@ void addHabits(const SquarePose& pose, const Slopes& slopes, const Corners& netw
 
 } // namespace
 
-Settled settleGrid(const Pyramid& pyramid, const board::Quad& guess, const board::Quad& network, const std::vector<std::vector<cv::Point2f>>& pieces) {
+Settled settleGrid(const Pyramid& pyramid, const board::Quad& guess, const board::Quad& network,
+                   const std::vector<std::vector<cv::Point2f>>& pieces) {
     const FlatBoard board = flatBoard(pyramid, guess, pieces, kCell, kMargin, kMore);
     const double side = std::hypot(guess[0].x - guess[2].x, guess[0].y - guess[2].y) / 1.414;
     SquarePose pose(guess, pyramid.size(), kNetworkMiss / (4 * kCell) * side);

@@ -17,14 +17,14 @@ using board::gobblet::kSide;
 constexpr int kCell = 24, kRim = 3;   // pixels; the seams around a cell are not its own
 constexpr double kPlainlyEmpty = 0.9; // chance of a cell that others are compared with
 constexpr double kPieceThere = 0.5;
-constexpr int kFewest = 3;            // of those
-constexpr int kSurelySeen = 9;        // cells
-constexpr double kShown = 0.3;        // part of a cell that must show
-constexpr double kMarked = 0.75;      // likeness of plainly empty cells from which there is something to compare
+constexpr int kFewest = 3;       // of those
+constexpr int kSurelySeen = 9;   // cells
+constexpr double kShown = 0.3;   // part of a cell that must show
+constexpr double kMarked = 0.75; // likeness of plainly empty cells from which there is something to compare
 // Likeness over that of the plainly empty. Of 2460 empty cells nine in ten have more than 0.93 and one in 500 less than 0; of 619 pieces one in 100 has more
 // than 0.83, the most is 0.91, and a quarter less than 0.
 constexpr double kHardlyAPiece = 0.9, kAsEmpty = 0.95;
-constexpr double kMarksSay = 3.4; // logarithm of odds
+constexpr double kMarksSay = 3.4;                 // logarithm of odds
 constexpr double kFaintest = 0.5, kStrongest = 2; // times as strong as elsewhere: light and shade do that
 
 cv::Mat edgesOf(const cv::Mat& flat) {
@@ -71,7 +71,9 @@ void compareMarks(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
     std::array<Comparison, kSide * kSide> compared;
     for (int y = kRim; y < kCell - kRim; ++y)
         for (int x = kRim; x < kCell - kRim; ++x) {
-            const auto at = [&](std::size_t i) { return cv::Point(static_cast<int>(i % kSide) * kCell + x, static_cast<int>(i / kSide) * kCell + y); };
+            const auto at = [&](std::size_t i) {
+                return cv::Point(static_cast<int>(i % kSide) * kCell + x, static_cast<int>(i / kSide) * kCell + y);
+            };
             double sum = 0;
             int count = 0;
             for (std::size_t i = 0; i < cells.size(); ++i) {
