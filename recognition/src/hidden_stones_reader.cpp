@@ -81,13 +81,14 @@ cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& si
 constexpr double kLeastEvidence = -20; // tables read without one certain stone; nine cards of other things that passed had -25 to -41
 
 // Three stones that read for sure, or half of them nearly so and like the box as a whole: less is another game's board or a sheet of numbers.
+// Faces may be plain where drawings nobody knows leave the way up in doubt.
 bool convincing(const StonesRead& read) {
     int certain = 0, likely = 0;
-    for (const auto& row : read.sight.stones)
-        for (const auto& stone : row) {
-            certain += stone.trust.certain;
-            likely += stone.trust.confidence > 0.75;
-        }
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto& trust = read.sight.stones[i / 3][i % 3].trust;
+        certain += trust.certain;
+        likely += trust.confidence > 0.75 || read.faceSure[i];
+    }
     return certain >= 3 || (likely >= 5 && read.faces.logEvidence > kLeastEvidence);
 }
 
