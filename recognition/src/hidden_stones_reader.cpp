@@ -16,6 +16,7 @@ using namespace hidden_stones;
 using board::NotFound;
 using board::hidden_stones::Sight;
 
+constexpr double kFinerSide = 1920;  // frames printed close to the edge melt into it where small stones are looked at so small
 constexpr double kLookingSide = 960; // a stone of the smallest table seen so far is then 28 pixels wide
 constexpr int kViews = 4;            // of each stone of a photo; a live picture makes do with two
 constexpr int kAllViews = 8;         // where these leave a doubt: the same then from whichever side the photo is taken
@@ -176,12 +177,13 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         const OwnSet own = ownSet(options.profile);
         std::vector<vision::FoundQuad> quads;
         std::vector<vision::StoneGrid> grids;
-        const Smaller small = smaller(bgr, kLookingSide);
-        {
-            const vision::StageTimer timer(options.trace, "outlines");
-            quads = vision::findQuads(small.picture);
-        }
-        {
+        Smaller small;
+        const auto look = [&](double side) {
+            small = smaller(bgr, side);
+            {
+                const vision::StageTimer timer(options.trace, "outlines");
+                quads = vision::findQuads(small.picture);
+            }
             const vision::StageTimer timer(options.trace, "grid");
             if (options.corners) {
                 grids.push_back(vision::gridInside(cornersOf(*options.corners)));
@@ -190,7 +192,9 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
                 grids = vision::findStoneGrids(quads);
                 for (auto& g : grids) scale(g, 1 / small.scale);
             }
-        }
+        };
+        look(kLookingSide);
+        if (grids.empty() && small.scale < 1) look(kFinerSide);
         if (grids.empty()) return Unexpected<NotFound>({"no three rows of three stones in view"});
         Best best;
         {

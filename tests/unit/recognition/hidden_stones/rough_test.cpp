@@ -212,5 +212,18 @@ TEST(HiddenStonesReader, CardsTellWhichWayUpTheStonesLie) {
     }
 }
 
+// Small stones whose outlines only a finer look shows; faces that are plain while drawings nobody knows leave the way up in doubt.
+TEST(HiddenStonesReader, FindsSmallStonesAndThoseWhoseWayUpIsInDoubt) {
+    for (const unsigned number : {80033U, 80044U, 80054U}) {
+        const Rough rough = roughTable(number);
+        const auto sight = readHiddenStones(testing::paint(rough.table, rough.style).bgr, {});
+        ASSERT_TRUE(sight) << number << ": " << sight.error().reason;
+        for (std::size_t i = 0; i < 9; ++i) {
+            const auto& stone = sight->stones[i / 3][i % 3];
+            EXPECT_FALSE(stone.trust.certain && stone.face != rough.table.stones[i / 3][i % 3]) << number << " " << i;
+        }
+    }
+}
+
 } // namespace
 } // namespace hawkstone::recognition
