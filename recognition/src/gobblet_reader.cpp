@@ -25,8 +25,8 @@ using board::gobblet::Sight;
 using vision::StageTimer;
 
 constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
-constexpr double kPlain = 0.9;        // chance
-constexpr float kUnclear = 0.95F; // of each chance: so that nothing is certain
+constexpr double kPlain = 0.9;     // chance
+constexpr float kUnclear = 0.95F;  // of each chance: so that nothing is certain
 
 std::optional<Radii> knownRadii(const calibration::Profile* profile) {
     const auto* row = profile ? profile->find("radius") : nullptr;

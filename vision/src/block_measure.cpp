@@ -87,7 +87,6 @@ cv::Mat lookThrough(const cv::Mat& bgr, const cv::Matx33d& map) {
     return out;
 }
 
-
 Candidate refuse(std::string why) {
     Candidate none;
     none.reason = std::move(why);

@@ -14,8 +14,8 @@
 namespace hawkstone::vision {
 
 inline constexpr int kBlockSide = board::gobblestones::kSide;
-inline constexpr int kLookMargin = 3;    // fields around the expected block: the coarse region is off by up to one and a half
-inline constexpr double kLookCell = 24;  // pixels a field while searching; a figure is then 12 pixels high, a separator 1 to 2
+inline constexpr int kLookMargin = 3;   // fields around the expected block: the coarse region is off by up to one and a half
+inline constexpr double kLookCell = 24; // pixels a field while searching; a figure is then 12 pixels high, a separator 1 to 2
 
 cv::Matx33d translation(double x, double y);
 cv::Matx33d squareToQuad(const std::array<cv::Point2d, 4>& quad, double side);

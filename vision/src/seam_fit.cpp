@@ -78,7 +78,8 @@ public:
                     for (std::size_t i = 0; i < 4; ++i)
                         if (moved[i]) there[i] = apply(map, corners[i] + move);
                     // Moved as a whole it lies on seams again; otherwise its fields change their size and have to find them.
-                    if (&moved != &which.front() && (most > kPlain || settle(there, {0.2, 0.1}, kRoughly, 2) < kWorthALook * rough)) continue;
+                    if (&moved != &which.front() && (most > kPlain || settle(there, {0.2, 0.1}, kRoughly, 2) < kWorthALook * rough))
+                        continue;
                     settle(there, {0.03}, kWell);
                     if (const double now = score(there, kWell); now > most + 0.1) quad = there, most = now, better = true;
                 }
@@ -121,8 +122,7 @@ SeamFit fitSeams(const cv::Mat& seen, double cell, int margin) {
             double most = -1e9, at = 0;
             for (double way = -0.5; way < 0.51; way += 0.1) {
                 (upright ? shift.x : shift.y) = way;
-                if (const double now = seams.along(squareIn(cell, margin, scale, shift), upright); now > most)
-                    most = now, at = way;
+                if (const double now = seams.along(squareIn(cell, margin, scale, shift), upright); now > most) most = now, at = way;
             }
             (upright ? shift.x : shift.y) = at;
         }

@@ -266,7 +266,8 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving)
         return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});
-    if (cutByTheFrame(best.corners, pyramid.size())) return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
+    if (cutByTheFrame(best.corners, pyramid.size()))
+        return Unexpected<board::NotFound>({"the board is cut off by the edge of the picture"});
     return FoundBoard{inReadingOrder(best.corners), best.boardness, unknownArt};
 }
 
