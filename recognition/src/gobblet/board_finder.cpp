@@ -22,6 +22,7 @@ constexpr double kStillMoving = 0.035;         // a grid whose corners will not 
 constexpr double kBoardness = 2.5;             // the photos we have lie between 3 and 7, what is no board below 1
 constexpr double kWindowStep = 0.5;            // of a window's side
 constexpr std::size_t kMostWindows = 5;
+constexpr double kFaint = 0.5; // of what may yet be a board, where its cells say so
 constexpr double kPlainBoard = 6,
                  kPlainRest = 0.01; // of what is followed at a second try: nine of twelve odd boards, one of 356 pictures without one;
                                     // boards of the samples that only turned frames show have 7.7 to 11, a printed code had 3.2
@@ -224,19 +225,21 @@ bool plain(const Candidate& candidate) {
     return candidate.boardness >= kBoardness && candidate.movement <= kStillMoving;
 }
 
-void tryAll(const Pyramid& pyramid, const std::vector<board::Quad>& guesses, Candidate& best) {
+void tryAll(const Pyramid& pyramid, const std::vector<board::Quad>& guesses, Candidate& best, std::vector<Candidate>* faint = nullptr) {
     for (const board::Quad& guess : guesses) {
         if (best.boardness > 2 * kBoardness && best.movement < kStillMoving) return;
         const Candidate candidate = follow(pyramid, guess);
         if (candidate.boardness > best.boardness) best = candidate;
+        if (faint && candidate.boardness > kFaint && candidate.movement < kStillMoving && !cutByTheFrame(candidate.corners, pyramid.size()))
+            faint->push_back({inReadingOrder(candidate.corners), candidate.boardness, candidate.movement});
     }
 }
 
 } // namespace
 
-std::optional<Candidate> searchEverywhere(const Pyramid& pyramid) {
+std::optional<Candidate> searchEverywhere(const Pyramid& pyramid, std::vector<Candidate>* faint) {
     Candidate best;
-    tryAll(pyramid, windows(pyramid), best);
+    tryAll(pyramid, windows(pyramid), best, faint);
     if (best.boardness > kPlainBoard && best.movement < kPlainRest) return best;
     return std::nullopt;
 }
@@ -246,7 +249,8 @@ Candidate lookAgain(const Pyramid& pyramid, const board::Quad& corners) {
     return {moved(corners, glimpse.off), glimpse.boardness, largest(glimpse.off)};
 }
 
-Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace) {
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace,
+                                                std::vector<Candidate>* faint) {
     vision::addPicture(trace, "board-guess", [&] {
         cv::Mat picture;
         cv::Mat(maps.grid * 255).convertTo(picture, CV_8U);
@@ -254,15 +258,15 @@ Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const Fr
         return picture;
     });
     Candidate best;
-    tryAll(pyramid, blobsOf(maps), best);
+    tryAll(pyramid, blobsOf(maps), best, faint);
     if (!plain(best)) {
         Candidate other;
-        tryAll(pyramid, turnedBlobs(pyramid), other);
+        tryAll(pyramid, turnedBlobs(pyramid), other, faint);
         if (other.boardness > kPlainBoard && other.movement < kStillMoving) best = other;
     }
     bool unknownArt = false;
     if (!plain(best))
-        if (const auto other = searchEverywhere(pyramid)) best = *other, unknownArt = true;
+        if (const auto other = searchEverywhere(pyramid, faint)) best = *other, unknownArt = true;
     if (best.boardness < kBoardness) return Unexpected<board::NotFound>({"no 4x4 grid in view"});
     if (best.movement > kStillMoving)
         return Unexpected<board::NotFound>({"something like a board is in view, but its 4x4 grid cannot be made out"});

@@ -9,6 +9,7 @@
 #include <hawkstone/vision/trace.h>
 
 #include <optional>
+#include <vector>
 
 namespace hawkstone::recognition::gobblet {
 
@@ -18,19 +19,21 @@ struct FoundBoard {
     bool unknownArt = false; // the small frame did not show it: what the networks make of such a board is to be trusted less
 };
 
-Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace);
-
 // A grid as the network that looks at boards pressed flat sees it: how much it is one (logit), and how far its corners still moved.
 struct Candidate {
     board::Quad corners{};
     double boardness = -1e9, movement = 1;
 };
 
+// Into `faint` goes all that was followed and rests, but is too little like the boards the network knows to be taken for one by its word alone.
+Expected<FoundBoard, board::NotFound> findBoard(const Pyramid& pyramid, const FrameMaps& maps, vision::Trace* trace,
+                                                std::vector<Candidate>* faint = nullptr);
+
 // What it says of a board that was laid elsewhere than where it saw it at first; the corners are where it sees them now.
 Candidate lookAgain(const Pyramid& pyramid, const board::Quad& corners);
 
 // Of art it does not know the small frame shows little: then the board is looked for all over the picture, and must be a plain one.
-std::optional<Candidate> searchEverywhere(const Pyramid& pyramid);
+std::optional<Candidate> searchEverywhere(const Pyramid& pyramid, std::vector<Candidate>* faint = nullptr);
 
 // Corners in any order around the board, given back clockwise from a1: row 1 is the edge highest in the picture.
 board::Quad inReadingOrder(const board::Quad& corners);
