@@ -27,8 +27,8 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 struct BenchArguments {
-    std::string folder, game, profile;
-    bool json = false, faults = false, noTesseract = false;
+    std::string folder, game, profile, by;
+    bool json = false, faults = false, noTesseract = false, turned = false;
 };
 
 struct Sample {
@@ -124,20 +124,65 @@ void race(const Sample& sample, const std::vector<unsigned char>& bytes, Tally& 
     sum.oursMs += one->oursMs, sum.tesseractMs += one->tesseractMs;
 }
 
+// What one game's photos gave, all together and apart.
+struct Counts {
+    Tally all;
+    Groups groups;
+};
+
+std::string groupOf(const json& truth, const std::string& by) {
+    if (!truth.contains(by)) return "(none)";
+    return truth[by].is_string() ? truth[by].get<std::string>() : truth[by].dump();
+}
+
+void sayFaults(const std::string& name, const photos::PhotoScore& score, const photos::PhotoReading& reading) {
+    if (!score.found && score.shouldBeFound) std::cout << name << ": not found: " << reading.sight.error().reason << '\n';
+    if (score.cornerError > 0.03) std::cout << name << ": corner off by " << 100 * score.cornerError << " % of the side\n";
+    for (const auto& fault : score.faults) std::cout << name << ": " << fault << '\n';
+}
+
+photos::PhotoScore scoreOf(const json& truth, const photos::PhotoReading& reading) {
+    photos::PhotoScore score;
+    if (reading.sight) score = photos::score(truth, *reading.sight);
+    score.shouldBeFound = truth.value("found", true);
+    score.found = reading.sight.has_value();
+    return score;
+}
+
+void count(const json& truth, const photos::PhotoScore& score, Counts& counts, const BenchArguments& arguments) {
+    counts.all.add(score);
+    if (!arguments.by.empty()) counts.groups[groupOf(truth, arguments.by)].add(score);
+}
+
+// The same photo as a camera on each of the other three sides would take it. No times are kept of it: it is handed over undecoded.
+void measureTurned(const Sample& sample, const std::vector<unsigned char>& bytes, const recognition::ReadOptions& options, Counts& counts,
+                   const BenchArguments& arguments) {
+    const auto decoded = vision::decodeImage(bytes);
+    if (!decoded || decoded->scale != 1) return;
+    for (int quarters = 1; quarters < 4; ++quarters) {
+        constexpr std::array turns{cv::ROTATE_90_CLOCKWISE, cv::ROTATE_180, cv::ROTATE_90_COUNTERCLOCKWISE};
+        cv::Mat picture;
+        cv::rotate(decoded->bgr, picture, turns[static_cast<std::size_t>(quarters - 1)]);
+        const photos::PhotoReading reading{photos::readTable(sample.game, picture, options)};
+        const json truth = photos::turnedTruth(sample.game, sample.truth, quarters, decoded->bgr.cols, decoded->bgr.rows);
+        const auto score = scoreOf(truth, reading);
+        count(truth, score, counts, arguments);
+        if (arguments.faults) sayFaults(sample.image.filename().string() + " turned by " + std::to_string(90 * quarters), score, reading);
+    }
+}
+
 // The exit code: 0, or 2 where the photo is no picture.
-int measure(const Sample& sample, const recognition::ReadOptions& given, Tally& tally, const BenchArguments& arguments) {
+int measure(const Sample& sample, const recognition::ReadOptions& given, Counts& counts, const BenchArguments& arguments) {
     const auto bytes = vision::readBytes(sample.image);
     if (!bytes) return fail(sample.image.string() + ": " + bytes.error());
+    Tally& tally = counts.all;
     vision::Trace trace;
     auto options = given;
     options.trace = &trace;
     const auto reading = photos::readPhoto(sample.game, *bytes, options);
     if (!reading) return fail(sample.image.string() + ": " + reading.error());
-    photos::PhotoScore score;
-    if (reading->sight) score = photos::score(sample.truth, *reading->sight);
-    score.shouldBeFound = sample.truth.value("found", true);
-    score.found = reading->sight.has_value();
-    tally.add(score);
+    const auto score = scoreOf(sample.truth, *reading);
+    count(sample.truth, score, counts, arguments);
     tally.sign(reading->sight ? sights::sightJson(*reading->sight).dump() : reading->sight.error().reason);
     if (score.shouldBeFound) { // that no board is there may be seen at once: such times would flatter
         tally.milliseconds.push_back(reading->milliseconds);
@@ -145,12 +190,8 @@ int measure(const Sample& sample, const recognition::ReadOptions& given, Tally& 
         for (const auto& stage : trace.stages) tally.stages[stage.name].push_back(stage.milliseconds);
         if (!arguments.noTesseract) race(sample, *bytes, tally);
     }
-    if (!arguments.faults) return 0;
-    if (!score.found && score.shouldBeFound)
-        std::cout << sample.image.filename().string() << ": not found: " << reading->sight.error().reason << '\n';
-    if (score.cornerError > 0.03)
-        std::cout << sample.image.filename().string() << ": corner off by " << 100 * score.cornerError << " % of the side\n";
-    for (const auto& fault : score.faults) std::cout << sample.image.filename().string() << ": " << fault << '\n';
+    if (arguments.faults) sayFaults(sample.image.filename().string(), score, *reading);
+    if (arguments.turned) measureTurned(sample, *bytes, given, counts, arguments);
     return 0;
 }
 
@@ -169,16 +210,25 @@ int bench(const BenchArguments& arguments) {
         if (std::ranges::none_of(samples, [&](const Sample& sample) { return profile.game == sights::name(sample.game); }))
             return fail(arguments.profile + ": /game: a profile of \"" + profile.game + "\", but no photo shows that game");
     }
-    std::map<sights::Game, Tally> tallies;
+    std::map<sights::Game, Counts> games;
     auto progress = std::make_optional<Progress>("photos", samples.size(), 10, 1);
     for (const auto& sample : samples) {
-        if (!tallies.contains(sample.game)) photos::warmUp(sample.game);
+        if (!games.contains(sample.game)) photos::warmUp(sample.game);
         options.profile = profile.game == sights::name(sample.game) ? &profile : nullptr;
-        worst = std::max(worst, measure(sample, options, tallies[sample.game], arguments));
+        worst = std::max(worst, measure(sample, options, games[sample.game], arguments));
         progress->step();
     }
     progress.reset();
-    for (const auto& [game, tally] : tallies) std::cout << (arguments.json ? tallyJson(game, tally).dump() + "\n" : tallyText(game, tally));
+    for (const auto& [game, counts] : games) {
+        if (arguments.json) {
+            json line = tallyJson(game, counts.all);
+            for (const auto& [group, tally] : counts.groups) line["by"][group] = tallyJson(game, tally);
+            std::cout << line.dump() << '\n';
+        } else {
+            std::cout << tallyText(game, counts.all);
+            if (!counts.groups.empty()) std::cout << groupsText(arguments.by, counts.groups);
+        }
+    }
     return worst;
 }
 
@@ -193,6 +243,8 @@ void addBench(CLI::App& app, int& exitCode) {
     command->add_option("--game", arguments->game, "only this game")->type_name("GAME");
     command->add_option("--profile", arguments->profile, "a profile made by hawkstone enrol")->type_name("FILE");
     command->add_flag("--faults", arguments->faults, "name every cell that was not read right");
+    command->add_option("--by", arguments->by, "a table besides, apart by what the truths say under KEY: style, table")->type_name("KEY");
+    command->add_flag("--turned", arguments->turned, "read each photo from the other three sides, too");
     command->add_flag("--no-tesseract", arguments->noTesseract,
                       "leave out the race against Tesseract, which takes most of the time in Gobblestones");
     command->add_flag("--json", arguments->json, "one JSON line a game");

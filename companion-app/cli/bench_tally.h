@@ -31,8 +31,12 @@ struct Tally {
     void sign(const std::string& text);
 };
 
+// The same photos apart, by what their truth says of them: {"a1", ...}, {"a2", ...}.
+using Groups = std::map<std::string, Tally>;
+
 // For people, at most 80 columns wide; for programs.
 std::string tallyText(sights::Game game, const Tally& tally);
+std::string groupsText(const std::string& by, const Groups& groups);
 nlohmann::json tallyJson(sights::Game game, const Tally& tally);
 
 } // namespace hawkstone::cli

@@ -101,10 +101,29 @@ bool saysTheSame(const Sight& now, const Sight& before) {
 }
 
 struct Best {
-    vision::StoneGrid grid;
+    vision::StoneGrid found, grid; // as it lies in the picture, and turned so that a1 comes first
+    NineSeen seen;
     StonesRead read;
     double merit = -1e18;
 };
+
+constexpr double kTurnPlain = 0.9999; // the way up is beyond doubt by the stones alone,
+constexpr double kGainsay = 1;        // unless the cards say e to this times otherwise
+
+// The cards show the very drawings of the stones, each beside a number that tells which way up the card is: weighed together with what the stones
+// show by themselves. Whether they now lie otherwise than was thought.
+bool weighCards(Best& best, const std::array<double, 4>& stonesTurned, const OwnSet& own) {
+    const auto& turn = best.read.faces.turn;
+    const auto before = static_cast<std::size_t>(std::ranges::max_element(turn) - turn.begin());
+    const double most = *std::ranges::max_element(stonesTurned);
+    if (most == *std::ranges::min_element(stonesTurned)) return false;                // they say nothing,
+    if (turn[before] > kTurnPlain && stonesTurned[0] > most - kGainsay) return false; // or nothing new
+    std::array<double, 4> logTurn{};
+    for (std::size_t k = 0; k < 4; ++k) logTurn[(before + k) % 4] = stonesTurned[k];
+    best.grid = best.found;
+    best.read = readStones(best.seen, best.grid, own, -1, logTurn);
+    return static_cast<std::size_t>(std::ranges::max_element(best.read.faces.turn) - best.read.faces.turn.begin()) != before;
+}
 
 bool leavesADoubt(const Sight& sight) {
     return !std::ranges::all_of(
@@ -142,7 +161,7 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
         }
         const double merit = l.merit + read.faces.logEvidence;
         if (merit <= best.merit) continue;
-        best = {turned, std::move(read), merit};
+        best = {l.grid, turned, l.seen, std::move(read), merit};
     }
     return best;
 }
@@ -184,7 +203,19 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         }
         if (!options.corners && vision::cutByFrame(best.grid, bgr.size()))
             return Unexpected<NotFound>({"the stones are cut off by the edge of the picture"});
+        CardTable cards;
+        {
+            const vision::StageTimer timer(options.trace, "cards");
+            for (auto& q : quads) {
+                q.corners = scaled(q.corners, 1 / small.scale);
+                q.size /= small.scale;
+            }
+            cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
+            if (weighCards(best, cards.stonesTurned, own)) cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
+        }
         Sight sight = std::move(best.read.sight);
+        sight.cards = std::move(cards.cards);
+        sight.pileNote = std::move(cards.pileNote);
         if (options.corners) {
             // The corners are the reader's to keep: only which of them is a1's was asked.
             board::Quad given = *options.corners;
@@ -197,16 +228,6 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             sight.corners = given;
         }
         if (scores) *scores = best.read.scores;
-        {
-            const vision::StageTimer timer(options.trace, "cards");
-            for (auto& q : quads) {
-                q.corners = scaled(q.corners, 1 / small.scale);
-                q.size /= small.scale;
-            }
-            CardTable cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
-            sight.cards = std::move(cards.cards);
-            sight.pileNote = std::move(cards.pileNote);
-        }
         vision::addPicture(options.trace, "reading", [&] { return drawn(bgr, best.grid, sight); });
         return sight;
     } catch (const cv::Exception& e) {

@@ -40,6 +40,31 @@ TEST(BenchCommand, CountsNestedFoldersOfMixedGamesAndPhotosWithoutABoard) {
     EXPECT_EQ(stones["cells"], 9);
 }
 
+// Of dev-003 and dev-012 the small frame shows no board from one side or two.
+TEST(BenchCommand, ReadsPhotosFromTheOtherThreeSidesAndTellsStylesApart) {
+    const Folder folder;
+    for (const std::string name : {"dev-000", "dev-003", "dev-012", "dev-010"})
+        put("gobblet/photos/" + name, folder.path() / (name + ".jpg"));
+    put("gobblestones/photos/dev-003", folder.path() / "fields.jpg");
+    const auto said = hawkstone("bench --turned --by style --no-tesseract --json " + folder.path().string());
+    EXPECT_EQ(said.code, 0) << said.err;
+    const std::size_t end = said.out.find('\n');
+    const auto fields = nlohmann::json::parse(said.out.substr(0, end)), gobblet = nlohmann::json::parse(said.out.substr(end + 1));
+    EXPECT_EQ(fields["found"], 4);
+    EXPECT_EQ(fields["misread"], 0);
+    EXPECT_GT(fields["right"], 890);
+    EXPECT_EQ(gobblet["boards"], 16);
+    EXPECT_EQ(gobblet["found"], 16);
+    EXPECT_EQ(gobblet["misread"], 0);
+    EXPECT_LT(gobblet["uncertain"], 4);
+    EXPECT_LT(gobblet["worst_corner"], 0.03);
+    EXPECT_EQ(gobblet["by"]["a1"]["boards"], 12);
+    EXPECT_EQ(gobblet["by"]["a2"]["boards"], 4);
+    const auto table = hawkstone("bench --by style --no-tesseract --game gobblet " + folder.path().string()).out;
+    EXPECT_NE(table.find("style boards found exact"), std::string::npos) << table;
+    EXPECT_NE(table.find("a2         1     1"), std::string::npos) << table;
+}
+
 TEST(BenchCommand, ABrokenTruthIsNamedAndTheOthersAreMeasured) {
     const Folder folder;
     put("gobblet/photos/dev-003", folder.path() / "good.jpg");

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws boards, stones, cards and tables that nothing was tuned on, and lays them out as scenes for scene.py.
 
-usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more]
+usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third]
 --more draws from the second collection (more_art.py): other symbols, makes, palettes and fonts, wider cameras.
+--third draws from the third (third_art.py, third_symbols.py, third_tables.py): its pictures go through third_lens.py afterwards.
 Needs Debian's python3-numpy, python3-opencv, python3-pil and the fonts listed in FONTS.
 """
 import json, math, os, random, sys
@@ -11,9 +12,10 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-import more_art
+import more_art, third_art, third_tables
+from texture import by_turns, grain, jitter
 
-MORE = "--more" in sys.argv
+MORE, THIRD = "--more" in sys.argv, "--third" in sys.argv
 CARDS = json.load(open(os.path.join(os.path.dirname(__file__), "cards.json")))["cards"]
 FONTS = ["/usr/share/fonts/truetype/lato/Lato-Black.ttf", "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Medium.ttf",
          "/usr/share/fonts/truetype/freefont/FreeSerifBold.ttf", "/usr/share/fonts/truetype/comic-neue/ComicNeue-Bold.ttf",
@@ -25,16 +27,6 @@ STONE_PALETTES = [
     dict(red=(226, 88, 80), yellow=(250, 222, 110), green=(120, 186, 90), blue=(88, 132, 214), turquoise=(110, 214, 206), grey=(196, 192, 184)),
     dict(red=(150, 24, 40), yellow=(214, 160, 20), green=(28, 100, 52), blue=(26, 50, 120), turquoise=(0, 130, 140), grey=(96, 98, 102)),
     dict(red=(220, 60, 30), yellow=(255, 205, 0), green=(90, 165, 30), blue=(60, 90, 200), turquoise=(0, 190, 200), grey=(170, 160, 150))]
-
-
-def jitter(rng, rgb, amount=8):
-    return tuple(int(max(0, min(255, c + rng.uniform(-amount, amount)))) for c in rgb)
-
-
-def grain(rng, image, amount):
-    noise = np.random.default_rng(rng.randrange(1 << 30)).normal(0, amount, image.shape[:2])
-    noise = cv2.GaussianBlur(noise, (0, 0), 1.2)
-    return np.clip(image.astype(np.float32) + noise[..., None] * 1.6, 0, 255).astype(np.uint8)
 
 
 # ---------------------------------------------------------------- tables
@@ -120,17 +112,18 @@ def gobblestones_style(rng):
 
 
 def gobblestones_scene(rng, folder, name):
-    style = gobblestones_style(rng)
+    style = third_art.number_style(rng, name) if THIRD else gobblestones_style(rng)
+    draw_cell = third_art.number_cell if THIRD else number_cell
     px = 96
     cells = [[None] * 15 for _ in range(15)]
     boards = []
-    values = rng.choice([[2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6]])
+    values = [2, 3, 4, 5, 6] if THIRD else rng.choice([[2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6]])
     for br in range(3):
         for bc in range(3):
             turn = rng.randrange(4)
             # printed square: 5x5 cells, then turned by quarter turns counter-clockwise `turn` times
             printed = [[("grey", 0) if rng.random() < .13 else (rng.choice(COLOURS[:5]), rng.choice(values)) for _ in range(5)] for _ in range(5)]
-            tex = np.vstack([np.hstack([number_cell(rng, style, c, v, px) for c, v in row]) for row in printed])
+            tex = np.vstack([np.hstack([draw_cell(rng, style, c, v, px) for c, v in row]) for row in printed])
             tex = np.rot90(tex, turn).copy()
             grid = [list(r) for r in printed]
             for _ in range(turn):
@@ -139,7 +132,7 @@ def gobblestones_scene(rng, folder, name):
                 for c in range(5):
                     cells[br * 5 + r][bc * 5 + c] = grid[r][c]
             file = f"{name}-sq{br}{bc}.png"
-            Image.fromarray(grain(rng, tex, 2)).save(os.path.join(folder, file))
+            Image.fromarray(grain(rng, tex, style.get("texture", 2))).save(os.path.join(folder, file))
             boards.append(dict(texture=file, centre=[(bc - 1) * 5 + rng.uniform(-.06, .06), -(br - 1) * 5 + rng.uniform(-.06, .06)],
                                turn=rng.uniform(-.6, .6)))
     tiles = []
@@ -158,8 +151,10 @@ def gobblestones_scene(rng, folder, name):
         tiles.append(dict(at=[c - 7 + rng.uniform(-.07, .07), -(r - 7) + rng.uniform(-.07, .07)], turn=rng.uniform(-5, 5),
                           rgb=list(back if down else jitter(rng, style["palette"][fit], 6))))
         truth[r][c] = dict(tile="face-down" if down else fit)
-    return dict(kind="gobblestones", unit=.02, boards=boards, tiles=tiles, tile=dict(side=rng.uniform(.8, .92), height=rng.uniform(.16, .34),
+    scene = dict(kind="gobblestones", unit=.02, boards=boards, tiles=tiles, tile=dict(side=rng.uniform(.8, .92), height=rng.uniform(.16, .34),
                 metallic=rng.choice([0, 0, .35, .6]), roughness=rng.uniform(.2, .6)), cells=truth, extent=7.5, style=style["badge"] + ":" + os.path.basename(style["font"]))
+    if THIRD: third_art.dress_gobblestones(rng, folder, name, scene)
+    return scene
 
 
 # ---------------------------------------------------------------- gobblet
@@ -195,15 +190,15 @@ def gobblet_board(rng, make, px=1024, rim=90):
 
 
 def gobblet_scene(rng, folder, name):
-    make = rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
-    tex, rim = gobblet_board(rng, make)
+    make = by_turns(name, third_art.MAKES) if THIRD else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
+    tex, rim = third_art.gobblet_board(rng, make) if THIRD else gobblet_board(rng, make)
     file = f"{name}-board.png"
     Image.fromarray(tex).save(os.path.join(folder, file))
     top, step = rng.uniform(.36, .42), rng.uniform(.055, .075)
     radius = [top - step * (4 - s) for s in (1, 2, 3, 4)]
     tall, hstep = rng.uniform(.75, 1.15), rng.uniform(.15, .22)
     height = [max(.25, tall - hstep * (4 - s)) for s in (1, 2, 3, 4)]
-    light, dark = rng.choice([((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
+    light, dark = rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
     stacks = [[4, 4, 4], [4, 4, 4]]
     truth = [[None] * 4 for _ in range(4)]
     pieces = []
@@ -227,8 +222,10 @@ def gobblet_scene(rng, folder, name):
                 off = (3.1 if side else -3.1)
                 x, y = (off, (k - 1) * 1.15) if side_x else ((k - 1) * 1.15, off)
                 put(x + rng.uniform(-.08, .08), y + rng.uniform(-.08, .08), side, stacks[side][k])
-    return dict(kind="gobblet", unit=.06, board=dict(texture=file, half=2 / (1 - 2 * rim), thick=.2), pieces=pieces, cells=truth,
+    scene = dict(kind="gobblet", unit=.06, board=dict(texture=file, half=2 / (1 - 2 * rim), thick=.2), pieces=pieces, cells=truth,
                 stacks=dict(white=stacks[0], black=stacks[1]), piece=dict(roughness=rng.uniform(.25, .7), ring=rng.random() < .7), extent=2.0, style=make)
+    if THIRD: third_art.dress_gobblet(rng, scene)
+    return scene
 
 
 # ---------------------------------------------------------------- hidden stones
@@ -302,6 +299,7 @@ FACE_PALETTES = [
 
 
 def stone_face(rng, style, face, px=192):
+    if THIRD: return third_art.stone_face(rng, style, face)
     ground = jitter(rng, style["palette"][face], 4)
     img = Image.new("RGB", (px, px), ground)
     d = ImageDraw.Draw(img)
@@ -320,6 +318,7 @@ def stone_face(rng, style, face, px=192):
 
 
 def card_art(rng, style, card):
+    if THIRD: return third_art.card_art(rng, style, card)
     w, h = 360, 540
     paper = rng.choice([(240, 236, 224), (250, 248, 244)])
     img = Image.new("RGB", (w, h), paper)
@@ -344,7 +343,7 @@ def card_art(rng, style, card):
 
 
 def hidden_scene(rng, folder, name):
-    style = dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
+    style = third_art.hidden_style(rng, name) if THIRD else dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
                  font=rng.choice(FONTS), any=rng.choice([(176, 176, 174), (200, 198, 192)]), card_frame=rng.choice([None, (60, 90, 60), (40, 40, 60), (140, 40, 40)]),
                  badge_low=rng.random() < .5, badge=rng.choice([(40, 36, 34), (150, 40, 40), (230, 200, 110)]))
     stones = [("sun", "moon")] + [("fish", "bird")] * 2 + [("horse", "ship")] * 3 + [("seed", "tree")] * 3
@@ -373,11 +372,13 @@ def hidden_scene(rng, folder, name):
     for k in range(0, 360, 24): cv2.line(back, (k, 0), (360 - k, 540), tuple(int(v) for v in back[0, 0].astype(int) + 30), 2)
     Image.fromarray(back).save(os.path.join(folder, f"{name}-back.png"))
     quads.append(dict(texture=f"{name}-back.png", at=[-.3, 2 * pitch + .45], turn=rng.uniform(-5, 5), size=[.95, 1.42], thick=.4, pile=True))
-    return dict(kind="hidden-stones", unit=.05, quads=quads, stones=grid, turned=turned, pitch=pitch, extent=1.5 * pitch, style=f"art{style['art']}-{style['ink']}")
+    scene = dict(kind="hidden-stones", unit=.05, quads=quads, stones=grid, turned=turned, pitch=pitch, extent=1.5 * pitch, style=f"art{style['art']}-{style['ink']}")
+    if THIRD: third_art.dress_hidden(rng, folder, name, scene)
+    return scene
 
 
 def main():
-    words = [w for w in sys.argv[1:] if w != "--more"]
+    words = [w for w in sys.argv[1:] if w not in ("--more", "--third")]
     folder, count = words[0], int(words[1])
     first = int(words[2]) if len(words) > 2 else 0
     os.makedirs(folder, exist_ok=True)
@@ -387,6 +388,12 @@ def main():
             rng = random.Random(f"{kind}-{i}")
             name = f"{kind}-held-{i:03d}"
             scene = make(rng, folder, name)
+            if THIRD:
+                around, cloth = third_tables.surroundings(rng, kind, name)
+                Image.fromarray(cloth).save(os.path.join(folder, f"{name}-table.png"))
+                around["table"]["texture"] = f"{name}-table.png"
+                scenes.append(dict(scene, name=name, seed=i, **around))
+                continue
             table_kind = rng.choice(["checked", "marble", "black-gloss", "planks", "patterned", "plain"])
             Image.fromarray(table(rng, table_kind)).save(os.path.join(folder, f"{name}-table.png"))
             wide = {"gobblet": 4.0, "hidden-stones": 4.2, "gobblestones": 8.6}[kind]

@@ -7,6 +7,10 @@ import bpy, json, math, os, random, sys
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Matrix, Quaternion, Vector
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import props
+from third_lens import bent
+
 args = sys.argv[sys.argv.index("--") + 1:]
 FOLDER, OUT = args[0], args[1]
 SAMPLES = int(args[2]) if len(args) > 2 else 64
@@ -80,28 +84,33 @@ def build(s):
     e = s["extent"]
     bpy.ops.mesh.primitive_plane_add(size=e * 14)
     t = s["table"]
+    bpy.context.object.rotation_euler[2] = math.radians(t.get("turn", 0))
     bpy.context.object.data.materials.append(material("table", texture=t["texture"], roughness=t["gloss"], repeat=2.2))
     white = material("card", (225, 220, 208)); top = 0
     if s["kind"] == "gobblestones":
-        edge = material("edge", (120, 100, 80))
+        edge = material("edge", s.get("edge", (120, 100, 80)))
         for b in s["boards"]:
             slab(b["centre"], (5, 5), 0, .12, b["turn"], material("sq", texture=b["texture"], roughness=.45), edge)
         top = .12
         for x in s["tiles"]:
-            m = material("tile", x["rgb"], roughness=s["tile"]["roughness"], metallic=s["tile"]["metallic"])
-            slab(x["at"], (s["tile"]["side"],) * 2, top, s["tile"]["height"], x["turn"], m, m, .03)
-        corners = [(-7.5, 7.5), (7.5, 7.5), (7.5, -7.5), (-7.5, -7.5)]
+            m = material("tile", None if "texture" in x else x["rgb"], x.get("texture"), s["tile"]["roughness"] if "texture" not in x else .5, s["tile"]["metallic"] if "texture" not in x else 0)
+            slab(x["at"], (s["tile"]["side"],) * 2, top, s["tile"]["height"], x["turn"], m, material("shell", x["shell"]) if "shell" in x else m, .03)
+        for x in s.get("racks", []): props.rack(x, slab, material, s["tile"], s["back"])
+        h = s.get("half", 7.5)
+        corners = [(-h, h), (h, h), (h, -h), (-h, -h)]
     elif s["kind"] == "gobblet":
         b = s["board"]; h = b["half"]
-        slab((0, 0), (2 * h, 2 * h), 0, b["thick"], 0, material("board", texture=b["texture"], roughness=.5), material("edge", (90, 66, 46)))
+        slab((0, 0), (2 * h, 2 * h), 0, b["thick"], 0, material("board", texture=b["texture"], roughness=.5), material("edge", s.get("edge", (90, 66, 46))))
         top = b["thick"]
         for p in s["pieces"]:
             on = max(abs(p["at"][0]), abs(p["at"][1])) < 2
-            cylinder(p["at"], top if on else 0, p["radius"], p["height"], material("piece", p["rgb"], roughness=s["piece"]["roughness"]), s["piece"]["ring"])
+            m = material("piece", p["rgb"], roughness=s["piece"]["roughness"])
+            if "shape" in s["piece"]: props.lathe(p["at"], top if on else 0, props.piece_profile(s["piece"]["shape"], p["radius"], p["height"]), m)
+            else: cylinder(p["at"], top if on else 0, p["radius"], p["height"], m, s["piece"]["ring"])
         corners = [(-2, 2), (2, 2), (2, -2), (-2, -2)]
     else:
         for q in s["quads"]:
-            slab(q["at"], q["size"], 0, q["thick"], q["turn"], material("face", texture=q["texture"], roughness=.45), material("edge", (200, 190, 170)), .02 if q["thick"] > .1 else 0)
+            slab(q["at"], q["size"], 0, q["thick"], q["turn"], material("face", texture=q["texture"], roughness=.45), material("edge", s.get("edge", (200, 190, 170)) if q["thick"] > .1 else (200, 190, 170)), s.get("bevel", .02) if q["thick"] > .1 else 0)
         top = .14
         k = s["pitch"] + .5
         corners = [(-k, k), (k, k), (k, -k), (-k, -k)]
@@ -114,9 +123,10 @@ def build(s):
             elif what == 1: slab((x, y), (e * .12,) * 2, 0, e * .12, rng.uniform(0, 90), white, white, .02)
             elif what == 2: slab((x, y), (e * .5, e), 0, .03, rng.uniform(0, 180), material("phone", (12, 12, 14), roughness=.1), white)
             else: slab((x, y), (e * .9, e * 1.2), 0, .01, rng.uniform(0, 180), white, white)
+    for x in s.get("things", []): props.thing(x, s["unit"], slab, material)
     cam = s["camera"]
     v = math.atan(36 * s["size"][1] / s["size"][0] / 2 / cam["lens"])
-    dist = cam["spread"] / math.tan(v) * {"gobblestones": 1.0, "gobblet": .8, "hidden-stones": .85}[s["kind"]]
+    dist = cam["distance"] / math.tan(v) if "distance" in cam else cam["spread"] / math.tan(v) * {"gobblestones": 1.0, "gobblet": .8, "hidden-stones": .85}[s["kind"]]
     el, az = math.radians(cam["elevation"]), math.radians(cam["azimuth"])
     pos = Vector((dist * math.cos(el) * math.sin(az), -dist * math.cos(el) * math.cos(az), dist * math.sin(el)))
     shift = Vector((rng.uniform(-.12, .12) * e, rng.uniform(-.1, .1) * e, 0))
@@ -133,6 +143,7 @@ def build(s):
     o.rotation_quaternion = m.to_quaternion() @ Quaternion((0, 0, 1), math.radians(cam["roll"]))
     for l in s["lamps"]:
         d = bpy.data.lights.new("l", "AREA"); d.size = l["size"] * e * 2; d.color = l["rgb"]; d.energy = l["power"] * 60 * (e * 2) ** 2 / len(s["lamps"])
+        if "ratio" in l: d.shape = "RECTANGLE"; d.size_y = d.size * l["ratio"]
         lo = bpy.data.objects.new("l", d); sc.collection.objects.link(lo)
         lo.location = [l["at"][0] * e * 3, l["at"][1] * e * 3, l["at"][2] * e * 3]
         lo.rotation_mode = "QUATERNION"; lo.rotation_quaternion = (Vector((0, 0, 0)) - lo.location).to_track_quat("-Z", "Y")
@@ -141,7 +152,15 @@ def build(s):
     bpy.context.view_layer.update()
     def pixel(x, y, z):
         p = world_to_camera_view(sc, o, Vector((x, y, z)))
-        return [round(p.x * s["size"][0], 1), round((1 - p.y) * s["size"][1], 1)]
+        u, v = p.x * s["size"][0], (1 - p.y) * s["size"][1]
+        if cam.get("bend"): u, v = bent(u, v, s["size"], cam["bend"])
+        return [round(u, 1), round(v, 1)]
+    if s.get("fit"):  # step back until the board is whole, with all that stands on it
+        whole = [(x, y, top) for x, y in corners] + [(p["at"][0] + dx * p["radius"], p["at"][1] + dy * p["radius"], top + p["height"]) for p in s.get("pieces", []) if max(map(abs, p["at"])) < 2 for dx in (-1, 1) for dy in (-1, 1)]
+        inside = lambda u, v: .03 < u / s["size"][0] < .97 and .03 < v / s["size"][1] < .97
+        while not all(inside(*pixel(*p)) for p in whole):
+            o.location = shift + (o.location - shift) * 1.03; c.dof.focus_distance *= 1.03
+            bpy.context.view_layer.update()
     return corners, top, pixel
 
 
@@ -172,7 +191,25 @@ def truth_of(s, corners, top, pixel):
         t["stacks"] = {}
         for side, name in enumerate(("white", "black")):
             t["stacks"][name] = s["stacks"][name] if stacks_in_view(s, side, pixel) else None
+        if s.get("occlusion"): t["occluded"] = occluded(s, top, k)
     return t
+
+
+def occluded(s, top, k):
+    """Cells of the turned grid whose piece shows less than 35 hundredths of its top."""
+    sc, hidden = bpy.context.scene, [[0] * 4 for _ in range(4)]
+    eye, depth = sc.camera.location, bpy.context.evaluated_depsgraph_get()
+    for p in s["pieces"]:
+        x, y = p["at"]
+        if max(abs(x), abs(y)) >= 2: continue
+        blocked = 0
+        for i in range(60):
+            r, a = p["radius"] * .85 * math.sqrt((i + .5) / 60), i * 2.39996
+            spot = Vector((x + r * math.cos(a), y + r * math.sin(a), top + p["height"] + .02))
+            blocked += sc.ray_cast(depth, spot, (eye - spot).normalized(), distance=(eye - spot).length)[0]
+        hidden[int(2 - y)][int(x + 2)] = blocked > 39
+    grid = turn_grid(hidden, k)
+    return [[r, c] for r in range(4) for c in range(4) if grid[r][c]]
 
 
 def stacks_in_view(s, side, pixel):
@@ -195,8 +232,8 @@ for i, s in enumerate(json.load(open(os.path.join(FOLDER, "scenes.json")))):
     if i < FIRST or i >= LAST or os.path.exists(target + ".json"): continue
     corners, top, pixel = build(s)
     sc = bpy.context.scene
-    sc.render.image_settings.file_format = "JPEG"; sc.render.image_settings.quality = 92
-    sc.render.filepath = target + ".jpg"
+    if s.get("fit"): sc.render.image_settings.file_format = "PNG"; sc.render.filepath = target + ".png"  # third_lens.py goes on from there
+    else: sc.render.image_settings.file_format = "JPEG"; sc.render.image_settings.quality = 92; sc.render.filepath = target + ".jpg"
     bpy.ops.render.render(write_still=True)
     json.dump(truth_of(s, corners, top, pixel), open(target + ".json", "w"))
     print("done", s["name"], flush=True)

@@ -46,6 +46,16 @@ void scoreCells(PhotoScore& score, const json& truth, const json& seen, const js
         }
 }
 
+// Which stones lie turned is told, not counted: of a sun nobody can say it.
+void tellTurned(PhotoScore& score, const json& truth, const json& seen) {
+    const auto tell = [&](const json& some, const json& others, const char* words) {
+        for (const json& cell : some)
+            if (std::find(others.begin(), others.end(), cell) == others.end()) score.faults.push_back(cell.get<std::string>() + words);
+    };
+    tell(truth, seen, ": lies turned, read as straight");
+    tell(seen, truth, ": lies straight, read as turned");
+}
+
 const json& formationOf(const json& card) {
     return card.contains("formation") ? card["formation"] : card["pattern"];
 }
@@ -131,7 +141,52 @@ bool sizes(const json& side) {
     return side.is_null() || (side.is_array() && std::ranges::all_of(side, [](const json& size) { return size.is_number_integer(); }));
 }
 
+// A point of a photo after quarter turns clockwise.
+json turnedPoint(const json& point, int quarters, double width, double height) {
+    double x = point[0].get<double>(), y = point[1].get<double>();
+    for (int k = 0; k < quarters; ++k) {
+        const double before = x;
+        x = height - y, y = before;
+        std::swap(width, height);
+    }
+    return {x, y};
+}
+
+// The edge from the corner of this number to the next is highest in the picture.
+std::size_t highestEdge(const json& corners) {
+    const auto height = [&](std::size_t i) { return corners[i][1].get<double>() + corners[(i + 1) % 4][1].get<double>(); };
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < 4; ++i)
+        if (height(i) < height(best)) best = i;
+    return best;
+}
+
+// Named anew from the next corner clockwise: what was the last column, read downwards, is the first row.
+json fromNextCorner(const json& rows) {
+    const std::size_t side = rows.size();
+    json turned = json::array();
+    for (std::size_t row = 0; row < side; ++row)
+        for (std::size_t column = 0; column < side; ++column) turned[row][column] = rows[column][side - 1 - row];
+    return turned;
+}
+
 } // namespace
+
+json turnedTruth(sights::Game game, json truth, int quarters, int width, int height) {
+    const auto turn = [&](json& corners) {
+        for (json& corner : corners) corner = turnedPoint(corner, quarters, width, height);
+    };
+    if (truth.contains("cards"))
+        for (json& card : truth["cards"]) turn(card["corners"]);
+    if (!truth.contains("corners")) return truth;
+    json& corners = truth["corners"];
+    turn(corners);
+    if (game == sights::Game::HiddenStones || !truth.contains("cells")) return truth;
+    const std::size_t first = highestEdge(corners);
+    std::rotate(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(first), corners.end());
+    for (std::size_t k = 0; k < first; ++k) truth["cells"] = fromNextCorner(truth["cells"]);
+    return truth;
+}
 
 std::string truthFault(sights::Game game, const json& truth) {
     if (!truth.is_object()) return "expected an object";
@@ -145,6 +200,9 @@ std::string truthFault(sights::Game game, const json& truth) {
         return "/" + key + ": expected " + std::to_string(side) + " rows of " + std::to_string(side);
     if (truth.contains("cards") && !(truth["cards"].is_array() && std::ranges::all_of(truth["cards"], card)))
         return "/cards: expected points, formation and corners of each";
+    const auto name = [](const json& cell) { return cell.is_string(); };
+    if (truth.contains("turned") && !(truth["turned"].is_array() && std::ranges::all_of(truth["turned"], name)))
+        return "/turned: expected a list of cells";
     if (truth.contains("stacks") && !(truth["stacks"].is_object() && std::ranges::all_of(truth["stacks"], sizes)))
         return "/stacks: expected null or a list of sizes a side";
     return "";
@@ -162,6 +220,7 @@ PhotoScore score(const json& truth, const Sight& sight) {
     if (truth.contains("corners")) result.cornerError = worstCorner(truth["corners"], seen["corners"]);
     for (const char* key : {"cells", "stones"})
         if (truth.contains(key) && seen.contains(key)) scoreCells(result, truth[key], seen[key], seen["uncertain"]);
+    if (truth.contains("turned") && seen.contains("turned")) tellTurned(result, truth["turned"], seen["turned"]);
     if (truth.contains("cards") && seen.contains("cards")) scoreCards(result, truth["cards"], seen["cards"]);
     if (truth.contains("stacks") && seen.contains("stacks"))
         scoreStacks(result, truth["stacks"], seen["stacks"], seen.value("stacks_uncertain", false));

@@ -21,6 +21,8 @@ constexpr int kCell = 48, kMargin = 62; // pixels of the look at the board and i
 // Parts of the way from the table's look to the floor's. 20 of 21 tables with loose things had at most 0.11, 0.17 and 0.11; of 215 boards the nearest
 // had 0.13, 0.13 and 0.24, its lines being of its table's colour by chance.
 constexpr double kCrossingLikeTable = 0.12, kSeamLikeTable = 0.2, kRimLikeTable = 0.16, kFloorUnlikeTable = 0.12;
+// Loose things show 0.95 and more of their table, a board of its table's main colour 0.5.
+constexpr double kTableShown = 0.8, kTableAlike = 0.3, kShareOfSeams = 0.01;
 constexpr double kShareOfTable =
     0.05; // a table may be checked or striped, but the fewest of its colours fill more of it than this; pieces fill less
 // Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
@@ -63,6 +65,19 @@ double unlikeTable(const Look& look, const std::vector<cv::Point2d>& places, con
     return middle[middle.size() / 2];
 }
 
+// The part of the table's looks that shows between things and around them, too: a white board has the white of a striped cloth, but not its stripes.
+double tableShown(const Look& look, const std::vector<cv::Point2d>& seams, const std::vector<cv::Point2d>& rims,
+                  const std::vector<cv::Vec3d>& table, double alike) {
+    std::vector<cv::Vec3d> seen;
+    for (const cv::Point2d& place : seams) seen.push_back(look.at(place));
+    for (const cv::Point2d& place : rims) seen.push_back(look.at(place));
+    const auto shown = std::count_if(table.begin(), table.end(), [&](const cv::Vec3d& t) {
+        const auto near = std::count_if(seen.begin(), seen.end(), [&](const cv::Vec3d& s) { return cv::norm(s - t) < alike; });
+        return static_cast<double>(near) > kShareOfSeams * static_cast<double>(seen.size());
+    });
+    return static_cast<double>(shown) / static_cast<double>(table.size());
+}
+
 // Cards, coasters or notes: where four of them meet, between any two and just around them the table itself is to be seen.
 bool looseThings(const Pyramid& pyramid, const Sight& sight) {
     const BoardView view(sight.corners, pyramid.size());
@@ -97,7 +112,7 @@ bool looseThings(const Pyramid& pyramid, const Sight& sight) {
         return unlikeTable(look, places, table) < part * floor;
     };
     return floor > kFloorUnlikeTable && likeTable(crossings, kCrossingLikeTable) && likeTable(seams, kSeamLikeTable) &&
-           likeTable(rims, kRimLikeTable);
+           likeTable(rims, kRimLikeTable) && tableShown(look, seams, rims, table, kTableAlike * floor) > kTableShown;
 }
 
 // Colours of the cells that are taken for empty: a board has one or two, a chart, a cube or a heap of notes has many.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "floor_check.h"
 
+#include "mark_check.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -206,11 +208,14 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
         }
     }
     compareLooks(floors, cells, beside);
+    // Where most cells are of other hues than the rest, what they have in common may be a letter or a figure.
+    const bool few = 2 * std::count_if(floors.begin(), floors.end(), [](const Floor& floor) { return floor.odd; }) <= std::ssize(floors);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double empty = cells[i].glimpse.empty;
-        if (floors[i].odd && cells[i].floorLike < kPlainlyFloor)
+        const bool marked = few && showsMarks(cells[i]);
+        if (floors[i].odd && !marked && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
-        else if (cells[i].floorLike < -kLikeAPiece && !plainlyEmpty(cells[i]))
+        else if ((cells[i].floorLike < -kLikeAPiece || lacksMarks(cells[i])) && !marked && !plainlyEmpty(cells[i]))
             setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         else if (floors[i].plain)
             setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));
@@ -222,7 +227,7 @@ void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells) {
         const cv::Point2d at = (view.project(cell.x, cell.y) - maps.offset) * maps.scale;
         const int x = cvRound((at.x - 1.5) / 4), y = cvRound((at.y - 1.5) / 4);
         if (x < 0 || y < 0 || x >= maps.white.cols || y >= maps.white.rows) continue;
-        if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor || plainlyEmpty(cell)) continue;
+        if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor || plainlyEmpty(cell) || showsMarks(cell)) continue;
         if (std::max(maps.white.at<float>(y, x), maps.black.at<float>(y, x)) > kDot) setEmpty(cell.glimpse, kDotAtMost);
     }
 }

@@ -301,13 +301,15 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     };
     settleCells();
     judgeStacks({beside, rows, ofBeside, sizes}, view, sight);
-    // What is taken for stacks may be spots of the cloth: then it must not be what decides a size on the board.
-    const auto onBoard = std::count_if(pieces.begin(), pieces.end(), [](const Measured& piece) { return piece.onBoard; });
-    if (!sight.stacksUncertain || onBoard == std::ssize(pieces)) return;
-    pieces.resize(static_cast<std::size_t>(onBoard)); // they come first
+    // What is taken for stacks may be spots of the cloth, and of what the frame cuts nobody knows the size: that must not decide a size on the board.
+    const auto doubtful = [&](const Measured& piece) {
+        return !piece.onBoard && (sight.stacksUncertain || !sight.stacks[static_cast<std::size_t>(piece.side)]);
+    };
+    if (std::erase_if(pieces, doubtful) == 0) return; // those on the board come first
     const auto alone = sizesOf(pieces, known, cornerDoubt);
-    for (std::size_t i = 0; i < alone.size(); ++i) {
-        if (bestSize(alone[i]) == bestSize(sizes[i])) continue;
+    for (std::size_t i = 0; i < pieces.size() && pieces[i].onBoard; ++i) {
+        const int best = bestSize(sizes[i]);
+        if (alone[i][best] >= sizes[i][best]) continue;
         for (int s = 0; s < kSizes; ++s) sizes[i][s] = (sizes[i][s] + alone[i][s]) / 2;
     }
     settleCells();

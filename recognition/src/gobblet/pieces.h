@@ -25,6 +25,7 @@ struct Place {
     cv::Vec3d tone = {};                     // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                       // the chance that nothing is there, as the network alone has it
     double floorLike = 0;                    // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
+    std::optional<double> marks = {};        // how much a cell shows what is printed into the empty ones; 1: as much as they do
     std::optional<SolidFit> fit = {};        // its outline, if it may be a piece
     std::optional<PieceGlimpse> closer = {}; // the same from nearer, if it was wanted; dx and dy are the place's, too
 };

@@ -95,9 +95,8 @@ board::Quad SquarePose::corners() const {
     return quad;
 }
 
-double SquarePose::focalOddity() const {
-    const double off = (m_logFocal - std::log(kUsualFocal * widthOf(m_picture))) / kFocalSpread;
-    return off * off;
+double SquarePose::focalOff() const {
+    return (m_logFocal - std::log(kUsualFocal * widthOf(m_picture))) / kFocalSpread;
 }
 
 } // namespace hawkstone::recognition::gobblet

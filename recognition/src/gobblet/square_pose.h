@@ -19,7 +19,8 @@ public:
     SquarePose(const board::Quad& corners, cv::Size picture, double cornerMiss);
 
     board::Quad corners() const;
-    double focalOddity() const; // squared distance from a usual focal length, in its spread
+    double focalOff() const; // distance from a usual focal length, in its spread
+    double focalOddity() const { return focalOff() * focalOff(); }
     SquarePose changed(int number, double by) const;
 
 private:

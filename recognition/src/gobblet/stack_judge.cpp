@@ -150,7 +150,8 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
             sight.stacks[side].reset();
         else
             sight.stacks[side] = shown;
-        if (sight.stacks[side] ? doubtful : cut && !surelyCut) sight.stacksUncertain = true;
+        // Nor does a cut one whose like stands along another edge, too: either may be a pattern of the cloth.
+        if (sight.stacks[side] ? doubtful : cut && (!surelyCut || row.doubtful)) sight.stacksUncertain = true;
         // No stack seen, but nowhere they could stand out of the picture: overlooked.
         if (!cut && shown.empty() && doubtful && (showsAllAround(view) || wouldShow(view, seen.beside, seen.rows[1 - side])))
             sight.stacksUncertain = true;

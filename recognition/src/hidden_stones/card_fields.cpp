@@ -42,21 +42,26 @@ const std::vector<ColourCloud>& anyColour() {
 } // namespace
 
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
-    PhotoPalette out{own.palette, plainGrey(), stones.veil, stones.faces.light};
+    PhotoPalette out{own.palette, plainGrey(), stones.veil, stones.faces.light, {}};
     for (auto& face : out.faces)
         for (auto& cloud : face) cloud.middle += stones.faces.light;
     for (auto& cloud : out.plain) cloud.middle += stones.faces.light;
     std::array<cv::Vec3d, 8> sum{}, dullest{};
     std::array<int, 8> count{};
+    std::array<cv::Mat, 8> ink; // of like stones together
     const auto least = [](const cv::Vec3d& c) { return std::min({c[0], c[1], c[2]}); };
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& stone = stones.sight.stones[i / 3][i % 3];
-        if (!stone.trust.certain) continue;
+        if (!stones.faceSure[i]) continue;
         const auto f = static_cast<std::size_t>(stone.face);
+        if (!stone.turned && !stones.maps[i].ink.empty())
+            ink[f] = ink[f].empty() ? stones.maps[i].ink.clone() : cv::Mat(ink[f] + stones.maps[i].ink);
         const cv::Vec3d colour = logColour(stones.maps[i].colour);
         sum[f] += colour;
         if (!count[f]++ || least(colour) < least(dullest[f])) dullest[f] = colour;
     }
+    for (std::size_t f = 0; f < 8; ++f)
+        if (!ink[f].empty()) out.drawings.add(f, ink[f]);
     // A lamp mirrored in the stones need not be mirrored in a card, too.
     constexpr double kSheen = 0.3;
     for (std::size_t f = 0; f < 8; ++f) {
@@ -99,13 +104,17 @@ PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d&
     return palette;
 }
 
-FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette) {
+FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const TurnedLikeness& drawn, const PhotoPalette& palette) {
     const cv::Vec3d colour = logColour(unveiled(map.colour, palette.veil));
     const double atLarge = logColourChance(colour, anyColour());
     FieldScores out;
     for (std::size_t f = 0; f < 8; ++f) {
         const double c = logColourChance(colour, palette.faces[f]) - atLarge;
-        for (std::size_t k = 0; k < 4; ++k) out[f][k] = c + std::log((symbol.turns[f][k] + 0.006) * 33 / 1.2);
+        // Where a stone shows how this face is drawn, that tells how the field lies; what the network makes of a strange drawing it makes of both.
+        const double any = symbol.of(static_cast<int>(f)) / 4;
+        for (std::size_t k = 0; k < 4; ++k)
+            out[f][k] =
+                c + std::log(((palette.drawings.knows(f) ? any : symbol.turns[f][k]) + 0.006) * 33 / 1.2) + sameInPrint(drawn[f][k]);
     }
     // A plain field shows nothing: no symbol is named, and nothing stands off its grey. Ink of 30 levels is a drawing.
     const double c = logColourChance(colour, palette.plain) - atLarge;

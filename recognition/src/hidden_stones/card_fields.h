@@ -2,6 +2,7 @@
 // What a small printed stone on a card shows, judged by the very stones on the table.
 #pragma once
 
+#include "known_drawings.h"
 #include "stone_reader.h"
 
 namespace hawkstone::recognition::hidden_stones {
@@ -12,8 +13,9 @@ inline constexpr int kAny = 8; // the plain grey field
 struct PhotoPalette {
     Palette faces;
     std::vector<ColourCloud> plain;
-    float veil = 0;  // what lies over every colour, grey levels
-    cv::Vec3d light; // the lamp's shift of all colours
+    float veil = 0;         // what lies over every colour, grey levels
+    cv::Vec3d light;        // the lamp's shift of all colours
+    KnownDrawings drawings; // of the faces on the table
 };
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
 // The same where a card lies in another light than the stones, nearer the lamp or in a shadow; shift in natural logarithms.
@@ -24,6 +26,7 @@ PhotoPalette mixedWithPaper(PhotoPalette palette, double paper, const cv::Vec3d&
 
 // log chance of what is seen in a field against chance at large: [face or kAny][turn].
 using FieldScores = std::array<std::array<double, 4>, 9>;
-FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const PhotoPalette& palette);
+// drawn: how alike the field is to the stones' drawings.
+FieldScores scoreField(const SymbolMap& map, const FaceLikeness& symbol, const TurnedLikeness& drawn, const PhotoPalette& palette);
 
 } // namespace hawkstone::recognition::hidden_stones

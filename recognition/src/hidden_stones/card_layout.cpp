@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "card_layout.h"
 
+#include "card_edges.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -10,14 +12,13 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-struct Shape {
-    int rows, columns;
-};
 // Every shape a formation has in the deck.
-constexpr Shape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
+constexpr CardShape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
+
+constexpr double kWhitest = 240; // paper so light may be clipped, and plain fields with it
 
 // The paper is the brightest large part of a face-up card; a plane follows the lamp's fall-off across it.
-cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
+cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace, cv::Mat& depth) {
     // Plain fields may be a few grey levels darker than the paper, less than its grain: over some pixels together the grain levels out.
     cv::Mat smooth, grey;
     cv::GaussianBlur(straight, smooth, {}, straight.cols / 96.0);
@@ -64,7 +65,8 @@ cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
     const auto third = residuals.begin() + static_cast<long>(residuals.size() / 3);
     std::nth_element(residuals.begin(), third, residuals.end());
     const double noise = std::clamp(5.0 * *third, 5.0, 12.0);
-    cv::Mat_<float> ink(grey.size()), faint(grey.size());
+    constexpr double kDeepest = 60; // grey levels: a pale field has edges, too
+    cv::Mat_<float> ink(grey.size()), faint(grey.size()), capped(grey.size());
     for (int y = 0; y < grey.rows; ++y)
         for (int x = 0; x < grey.cols; ++x) {
             const double expected = std::max(at(x, y), 8.0);
@@ -74,34 +76,13 @@ cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace) {
                 return std::sqrt(light * light + rg * rg + yb * yb);
             };
             ink(y, x) = static_cast<float>(std::clamp((off(straight.at<cv::Vec3b>(y, x)) - 9) / 24, 0.0, 1.0));
-            faint(y, x) = static_cast<float>(std::clamp((off(smooth.at<cv::Vec3b>(y, x)) - noise) / 5, 0.0, 1.0));
+            const double soft = off(smooth.at<cv::Vec3b>(y, x));
+            faint(y, x) = static_cast<float>(std::clamp((soft - noise) / 5, 0.0, 1.0));
+            capped(y, x) = static_cast<float>(std::min(soft, kDeepest));
         }
     trace = faint;
+    depth = capped;
     return ink;
-}
-
-class Sums {
-public:
-    explicit Sums(const cv::Mat& ink) { cv::integral(ink, m_sum, CV_64F); }
-    double in(cv::Rect2f r, double& area) const {
-        const int x0 = at(r.x, m_sum.cols), y0 = at(r.y, m_sum.rows), x1 = at(r.x + r.width, m_sum.cols),
-                  y1 = at(r.y + r.height, m_sum.rows);
-        area = std::max(0, x1 - x0) * std::max(0, y1 - y0);
-        return m_sum.at<double>(y1, x1) - m_sum.at<double>(y0, x1) - m_sum.at<double>(y1, x0) + m_sum.at<double>(y0, x0);
-    }
-    double mean(cv::Rect2f r) const {
-        double area = 0;
-        const double sum = in(r, area);
-        return area > 0 ? sum / area : 0;
-    }
-
-private:
-    static int at(float v, int size) { return std::clamp(static_cast<int>(std::lround(v)), 0, size - 1); }
-    cv::Mat m_sum;
-};
-
-cv::Rect2f grown(cv::Rect2f r, float by) {
-    return {r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by};
 }
 
 // Full inside, empty around: the mean ink of the fields (however faint), less that of a thin band of clear paper around them (thin, since
@@ -124,12 +105,7 @@ double fit(const Sums& faint, const Sums& sums, const CardLayout& layout, float 
     return 0.5 * mean + 0.5 * least - around;
 }
 
-CardLayout placed(const Shape& s, float cx, float cy, float pitch) {
-    const float w = pitch * static_cast<float>(s.columns), h = pitch * static_cast<float>(s.rows);
-    return {s.rows, s.columns, {cx - w / 2, cy - h / 2, w, h}, 0};
-}
-
-CardLayout bestPlace(const Sums& faint, const Sums& sums, const Shape& shape, cv::Size size) {
+CardLayout bestPlace(const Sums& faint, const Sums& sums, const CardShape& shape, cv::Size size) {
     const auto W = static_cast<float>(size.width), H = static_cast<float>(size.height);
     CardLayout best;
     best.score = -10;
@@ -162,19 +138,25 @@ CardLayout bestPlace(const Sums& faint, const Sums& sums, const Shape& shape, cv
 } // namespace
 
 cv::Rect2f CardLayout::field(int row, int column) const {
-    const float w = block.width / static_cast<float>(columns), h = block.height / static_cast<float>(rows);
-    return {block.x + w * static_cast<float>(column), block.y + h * static_cast<float>(row), w, h};
+    const float x = sharp.width / (static_cast<float>(columns) - gap), y = sharp.height / (static_cast<float>(rows) - gap); // pitches
+    return {sharp.x + x * static_cast<float>(column), sharp.y + y * static_cast<float>(row), x * (1 - gap), y * (1 - gap)};
 }
 
 CardPrint findPrint(const cv::Mat& straight) {
     CardPrint print;
-    print.ink = standingOff(straight, print.paper, print.trace);
+    cv::Mat depth;
+    print.ink = standingOff(straight, print.paper, print.trace, depth);
+    const Sums edges(depth);
     const Sums sums(print.ink), faint(print.trace);
     for (const auto& shape : kShapes) {
         const CardLayout l = bestPlace(faint, sums, shape, straight.size());
         if (l.score > 0.2) print.layouts.push_back(l);
+        if (print.paper > kWhitest)
+            if (const auto holes = withHoles(faint, edges, shape, straight.size())) print.layouts.push_back(*holes);
     }
     std::ranges::sort(print.layouts, [](const CardLayout& a, const CardLayout& b) { return a.score > b.score; });
+    for (auto& l : print.layouts)
+        if (!l.holes && l.score > print.layouts[0].score - kFarBehind) sharpen(edges, l, straight.size());
     return print;
 }
 
@@ -211,8 +193,12 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
             const int longer = std::max(box.width, box.height);
             if (longer < 0.07 * w || longer > 0.38 * w || std::min(box.width, box.height) < 0.025 * w) continue;
             const bool above = box.y <= top + 1, below = box.br().y >= bottom - 1;
-            if (box.x <= 1 || box.br().x >= mask.cols - 1) continue;
-            if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
+            const bool aside = box.x <= 1 || box.br().x >= mask.cols - 1;
+            if (aside && (above || below) && atRim) { // a badge in the corner, over the printed frame
+                if (box.height < 0.7 * box.width || box.height > 1.4 * box.width) continue;
+            } else if (aside) {
+                continue;
+            } else if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
                 if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width ||
                     box.height > 1.35 * box.width)
                     continue;

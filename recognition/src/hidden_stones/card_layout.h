@@ -8,12 +8,17 @@
 
 namespace hawkstone::recognition::hidden_stones {
 
+inline constexpr double kFarBehind = 0.3; // of the best layout's score: those are not looked at
+
 struct CardLayout {
     int rows = 0, columns = 0;
-    cv::Rect2f block; // all small stones together, in pixels of the straightened card
-    double score = 0; // 1: every field filled and clear paper around; 0: no better than chance
+    cv::Rect2f block;   // all small stones together, in pixels of the straightened card, with what blur spreads around them
+    double score = 0;   // 1: every field filled and clear paper around; 0: no better than chance
+    cv::Rect2f sharp;   // the same block as far as its steepest edges
+    bool holes = false; // some fields are as white as the paper
+    float gap = 0;      // between two fields, of their pitch
 
-    cv::Rect2f field(int row, int column) const;
+    cv::Rect2f field(int row, int column) const; // of the sharp block
 };
 
 struct CardPrint {

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "card_number.h"
 
-#include "../gobblestones/number_net.h"
-
-#include <opencv2/imgproc.hpp>
-
-#include <algorithm>
+#include "../figures/figure.h"
 
 namespace hawkstone::recognition::hidden_stones {
 namespace {
@@ -15,33 +11,21 @@ constexpr std::array<std::size_t, kPointCount> kPoints{1, 2, 3, 5};
 // around.
 constexpr double kFramings[]{0.95, 0.6};
 
-cv::Mat patch(const cv::Mat& card, const cv::Rect& mark, double framing) {
-    using namespace gobblestones;
-    const double scale = framing * kPatchCell / std::max(mark.width, mark.height); // patch pixels a card's pixel
-    const double x = mark.x + mark.width / 2.0, y = mark.y + mark.height / 2.0, half = kPatchSide / 2.0;
-    const cv::Matx23d map(scale, 0, half - scale * x, 0, scale, half - scale * y);
-    cv::Mat out;
-    cv::warpAffine(card, out, map, {kPatchSide, kPatchSide}, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
-    return out;
-}
-
 } // namespace
 
-// The Gobblestones figures' network has seen figures of hundreds of fonts, on discs and without, blurred and turned. Of
-// the 90 numbers on 60 rough tables it names 73 with more than 0.8, all of them rightly; sixteen fonts held against the
+// Of the 90 numbers on 60 rough tables the figures' network names 73 with more than 0.8, all of them rightly; sixteen fonts held against the
 // mark, as before, named eleven.
 PointLikeness nameNumber(const cv::Mat& card, const cv::Rect& mark) {
     PointLikeness out;
     out.none = 1;
     if (mark.width < 4 && mark.height < 4) return out;
     for (const double framing : kFramings) {
-        const std::vector<cv::Mat> patches{patch(card, mark, framing)};
-        const auto look = gobblestones::lookAtFields(patches, gobblestones::exposureGain(patches))[0];
+        const FigureLook look = nameFigure(card, mark, framing);
         PointLikeness seen;
         seen.none = 1;
         for (std::size_t i = 0; i < kPointCount; ++i)
             for (std::size_t turn = 0; turn < 4; ++turn) { // there quarters are counted clockwise
-                seen.turns[i][turn] = look.figure[kPoints[i]][(4 - turn) % 4];
+                seen.turns[i][turn] = look[kPoints[i]][(4 - turn) % 4];
                 seen.none -= seen.turns[i][turn];
             }
         if (seen.none < out.none) out = seen;

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "card_reader.h"
 
-#include "card_deck.h"
-#include "card_fields.h"
-#include "card_layout.h"
-#include "card_number.h"
 #include "card_outlines.h"
-
-#include <opencv2/imgproc.hpp>
+#include "single_card.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,26 +10,12 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-using board::hidden_stones::CardSight;
-using board::hidden_stones::Formation;
 using vision::Corners;
 
-constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
-constexpr double kCertain = 0.96;
-constexpr double kCertainAlone = 0.99; // where no number was read
-constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
-constexpr float kFrameEdge = 3;        // pixels: an outline that comes so near the frame ends there
-constexpr double kLeastInk = 12;       // grey levels: less is no face of a card, but a back or a check of the cloth
+constexpr float kFrameEdge = 3;  // pixels: an outline that comes so near the frame ends there
+constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
-
-// A card-sized thing on the table; lengths in steps from stone to stone.
-struct Candidate {
-    Corners corners; // in the photo, from the corner that is top left when its long side stands upright, up as the grid's
-    cv::Point2d middle;
-    double width = 0, height = 0;
-    double ink = 0; // grey levels
-};
 
 std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTable) {
     Corners flat;
@@ -53,263 +34,6 @@ std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTab
     const std::size_t top = up.y <= 0 ? first : first + 2;
     std::rotate(c.corners.begin(), c.corners.begin() + static_cast<long>(top % 4), c.corners.end());
     return c;
-}
-
-// A formation as it lies when the card is turned counterclockwise by so many quarters.
-Formation turned(Formation f, int quarters) {
-    for (int k = 0; k < quarters; ++k) {
-        Formation next(f[0].size(), std::vector<std::optional<board::hidden_stones::Face>>(f.size()));
-        for (std::size_t r = 0; r < f.size(); ++r)
-            for (std::size_t c = 0; c < f[0].size(); ++c) next[f[0].size() - 1 - c][r] = f[r][c];
-        f = std::move(next);
-    }
-    return f;
-}
-
-struct ReadLayout {
-    CardLayout place;
-    double logPrior = 0;             // of the light it is read in
-    std::vector<FieldScores> fields; // by row
-    PointLikeness points;            // the likeliest of the marks beside it
-    bool numberSeen = false;
-    double stray = 0;         // print beside the block that other layouts account for, in fields
-    bool otherFields = false; // marks as large as a field beside the block, and not its number
-};
-
-struct Hypothesis {
-    const PrintedCard* card = nullptr;
-    int turn = 0;
-    const ReadLayout* layout = nullptr;
-    double log = -1e18;
-};
-
-int pointIndex(int points) {
-    return points == 5 ? 3 : points - 1;
-}
-
-// A card lies with its number as the others do, or turned to whoever sits across; sideways print is rare.
-constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
-
-// The best of nine names fits any patch of paper somewhat; nine fields laid over four must not win by their number.
-constexpr double kFieldCost = 2;
-// Print that a layout leaves beside it while another takes it in speaks against it: two fields laid over nine, or over half of one.
-constexpr double kStrayCost = 2.5, kMostStray = 5;
-constexpr std::size_t kMostMarks = 3; // that are asked whether they are the number: specks and scratches come last
-
-// How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
-double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
-    const Formation f = turned(card.formation, turn);
-    if (static_cast<int>(f.size()) != layout.place.rows || static_cast<int>(f[0].size()) != layout.place.columns) return -1e18;
-    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size()) -
-                 kStrayCost * std::min(layout.stray, kMostStray);
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c) {
-            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
-            log += layout.fields[r * f[0].size() + c][what][static_cast<std::size_t>(turn)];
-        }
-    if (layout.numberSeen) {
-        const auto& p = layout.points.turns[static_cast<std::size_t>(pointIndex(card.points))];
-        log += std::log((p[static_cast<std::size_t>(turn)] + 0.01) * 16);
-    }
-    return log;
-}
-
-// The fields say something else than the card: each field's own best, where it beats the card's by more than this, or where even that is poor.
-int contradictions(const Hypothesis& h, double margin, double least) {
-    const Formation f = turned(h.card->formation, h.turn);
-    int n = 0;
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c) {
-            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
-            const auto& scores = h.layout->fields[r * f[0].size() + c];
-            double best = -1e18;
-            for (const auto& s : scores) best = std::max(best, s[static_cast<std::size_t>(h.turn)]);
-            const double own = scores[what][static_cast<std::size_t>(h.turn)];
-            n += best - own > margin || own < least;
-        }
-    return n;
-}
-
-double meanField(const Hypothesis& h) {
-    const Formation f = turned(h.card->formation, h.turn);
-    double sum = 0;
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c)
-            sum += h.layout
-                       ->fields[r * f[0].size() + c][f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny][static_cast<std::size_t>(h.turn)];
-    return sum / static_cast<double>(h.layout->fields.size());
-}
-
-// By how much the card may lie in more or less light than the stones: as its paper says, and beyond that where the paper is clipped.
-std::vector<double> lightsOn(double paper, double white) {
-    std::vector<double> out{0};
-    const double seen = std::clamp(std::log(std::max(paper, 8.0) / white), -0.6, 0.6);
-    if (std::abs(seen) > 0.1) out.push_back(seen);
-    if (paper > 248)
-        for (const double more : {0.25, 0.5}) out.push_back(std::max(seen, 0.0) + more);
-    return out;
-}
-
-// Each layout in each light.
-std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white) {
-    std::vector<ReadLayout> out;
-    std::vector<SymbolMap> maps;
-    std::vector<cv::Mat> inks;
-    std::vector<std::pair<cv::Rect, PointLikeness>> numbers; // layouts share their marks
-    struct Weighed {
-        CardLayout place;
-        double stray;
-    };
-    std::vector<Weighed> weighed;
-    for (const auto& place : print.layouts)
-        if (place.score >= print.layouts[0].score - 0.3) weighed.push_back({place, inkBeside(print, place)});
-    // Every part of nine fields is a filled block, too: what takes in more of the print goes first.
-    std::ranges::stable_sort(weighed, std::ranges::greater{},
-                             [](const Weighed& w) { return w.place.score - 0.1 * std::min(w.stray, kMostStray); });
-    if (weighed.size() > 4) weighed.resize(4);
-    for (const auto& [place, stray] : weighed) {
-        out.push_back({place, 0, {}, {}, false, stray, false});
-        for (int r = 0; r < place.rows; ++r)
-            for (int c = 0; c < place.columns; ++c) {
-                const cv::Rect2f f = place.field(r, c);
-                const Corners corners{f.tl(), {f.x + f.width, f.y}, f.br(), {f.x, f.y + f.height}};
-                maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
-                inks.push_back(maps.back().ink);
-            }
-        ReadLayout& layout = out.back();
-        const std::vector<cv::Rect> marks = marksBeside(print, place);
-        cv::Rect number;
-        for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
-            const cv::Rect& mark = marks[i];
-            auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
-            if (known == numbers.end()) known = numbers.insert(numbers.end(), {mark, nameNumber(straight, mark)});
-            const PointLikeness& points = known->second;
-            if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
-            layout.points = points;
-            layout.numberSeen = true;
-            number = mark;
-            if (points.none < 0.1) break;
-        }
-        const double field = 0.65 * place.block.width / place.columns;
-        const auto others = std::ranges::count_if(marks, [&](const cv::Rect& mark) {
-            const cv::Rect within = mark & cv::Rect({}, print.trace.size());
-            return mark != number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
-        });
-        layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
-    }
-    double least = 1e9;
-    for (const auto& layout : out) least = std::min(least, layout.stray);
-    for (auto& layout : out) layout.stray -= least;
-    const NamedFaces named = nameFaces(inks, 2);
-    std::vector<ReadLayout> lit;
-    for (const double shift : lightsOn(print.paper, white)) {
-        const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
-        std::size_t at = 0;
-        for (ReadLayout layout : out) {
-            layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
-            for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at)
-                layout.fields.push_back(scoreField(maps[at], named.likeness[at], there));
-            lit.push_back(std::move(layout));
-        }
-    }
-    return lit;
-}
-
-// A blurred number is no witness against the formation.
-bool clearly(const PointLikeness& points) {
-    double most = 0;
-    for (int i = 0; i < kPointCount; ++i) most = std::max<double>(most, points.of(i));
-    return most > 0.8;
-}
-
-struct CardRead {
-    CardSight sight;
-    double fit = 0;        // a field's mean log chance over that of anything at all
-    bool cardly = false;   // there is more to it than filled fields
-    bool borneOut = false; // by its number
-    int looks = 1;         // outlines it was read in
-    cv::Point2f print;     // the middle of its fields, in the photo
-};
-
-// How much of what lies beside the fields is bare paper. An outline around a card and the pile beside it has little.
-double barePaper(const CardPrint& print, const CardLayout& layout) {
-    const cv::Size size = print.trace.size();
-    const cv::Rect inner(size.width / 10, size.height / 10, size.width - size.width / 5, size.height - size.height / 5);
-    const float by = 0.12F * layout.block.width / static_cast<float>(layout.columns);
-    const cv::Rect2f block(layout.block.x - by, layout.block.y - by, layout.block.width + 2 * by, layout.block.height + 2 * by);
-    int bare = 0, all = 0;
-    for (int y = inner.y; y < inner.br().y; y += 2)
-        for (int x = inner.x; x < inner.br().x; x += 2) {
-            if (block.contains(cv::Point2f(static_cast<float>(x), static_cast<float>(y)))) continue;
-            bare += print.trace.at<float>(y, x) < 0.5F;
-            ++all;
-        }
-    return all ? static_cast<double>(bare) / all : 0;
-}
-
-std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
-                                 vision::Trace* trace) {
-    const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
-    const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
-    const CardPrint print = findPrint(straight);
-    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4)
-        return std::nullopt;
-    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
-    std::vector<Hypothesis> all;
-    for (const auto& layout : layouts)
-        for (const auto& card : cardDeck())
-            for (int turn = 0; turn < 4; ++turn) {
-                const double log = explain(card, turn, layout);
-                if (log > -1e17) all.push_back({&card, turn, &layout, log});
-            }
-    if (all.empty()) return std::nullopt;
-    const Hypothesis best = *std::ranges::max_element(all, {}, &Hypothesis::log);
-    // The card counts, whichever way up: three horses in a column are the same three from across the table.
-    // But a seed over a tree is a tree over a seed from there, and both are in the box: how cards mostly lie must not decide between them.
-    double own = 0, others = 0, ownAnyhow = 0, othersAnyhow = 0;
-    for (const auto& h : all) {
-        (h.card == best.card ? own : others) += std::exp(h.log - best.log);
-        (h.card == best.card ? ownAnyhow : othersAnyhow) += std::exp(h.log - kTurnPrior[h.turn] - best.log + kTurnPrior[best.turn]);
-    }
-    const double chance = own / (own + others), anyhow = ownAnyhow / (ownAnyhow + othersAnyhow);
-    const double n = static_cast<double>(best.layout->fields.size());
-    CardRead out;
-    out.sight.points = best.card->points;
-    out.sight.formation = best.card->formation;
-    Corners corners = candidate.corners;
-    std::rotate(corners.begin(), corners.begin() + (4 - best.turn) % 4, corners.end());
-    out.sight.corners = quadOf(corners, 1);
-    const cv::Rect2f& block = best.layout->place.block;
-    const auto back = vision::planeMap(
-        Corners{cv::Point2f(0, 0), {kCardWidth, 0}, {kCardWidth, static_cast<float>(height)}, {0, static_cast<float>(height)}},
-        candidate.corners);
-    out.print = back ? vision::mapped(*back, (block.tl() + block.br()) / 2) : vision::centre(candidate.corners);
-    out.fit = (best.log - kTurnPrior[best.turn]) / n + kFieldCost;
-    const ReadLayout& layout = *best.layout;
-    const bool numberAgrees =
-        !layout.numberSeen || layout.points.of(pointIndex(best.card->points)) > 0.5 * (1 - layout.points.none) || !clearly(layout.points);
-    // Without its number to bear it out, a card must be plain to see in every field and lie as cards do: lines of writing are filled fields of a
-    // sort, too, and a blurred card's palest field may be missed.
-    const bool borneOut = layout.numberSeen && layout.points.of(pointIndex(best.card->points)) > 0.5;
-    const bool plain = layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone && contradictions(best, 1, 2) == 0 &&
-                       meanField(best) > kPlain;
-    out.borneOut = borneOut;
-    out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
-    out.sight.trust.confidence = chance;
-    out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
-                              !layout.otherFields && (borneOut || plain);
-    vision::addPicture(trace, "card", [&] {
-        cv::Mat picture = straight.clone(), ink;
-        print.trace.convertTo(ink, CV_8U, 255);
-        cv::cvtColor(ink, ink, cv::COLOR_GRAY2BGR);
-        for (int r = 0; r < best.layout->place.rows; ++r)
-            for (int c = 0; c < best.layout->place.columns; ++c) cv::rectangle(picture, best.layout->place.field(r, c), {0, 0, 255}, 1);
-        for (const auto& m : marksBeside(print, best.layout->place)) cv::rectangle(picture, m, {255, 0, 255}, 1);
-        cv::hconcat(picture, ink, picture);
-        return picture;
-    });
-    return out;
 }
 
 // Where something lies, seen with the stones upright.
@@ -410,6 +134,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         // Of a card cut by the frame nobody sees all the fields.
         if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
             cards[i].sight.trust.certain = false;
+        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
         out.cards.push_back(std::move(cards[i].sight));
     }
     // A pile of backs has a card's size; clutter seldom does.

@@ -6,6 +6,7 @@
 
 #include <hawkstone/vision/trace.h>
 
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ namespace hawkstone::recognition::hidden_stones {
 struct CardTable {
     std::vector<board::hidden_stones::CardSight> cards;
     std::string pileNote;
+    std::array<double, 4> stonesTurned{}; // log chance, by the cards, that the stones lie turned by so much more than was thought
 };
 
 // quads: everything four-sided in the photo, in its pixels. grid: turned so that a1 comes first.

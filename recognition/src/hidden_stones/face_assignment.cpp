@@ -360,7 +360,7 @@ double sameDrawing(double correlation) {
     return std::clamp((correlation - kAsAlike) * kAlikeSlope, kUnlike, kAlike);
 }
 
-FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn) {
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
     Table table(stones, palette);
     struct Lit {
         const Light* light;
@@ -396,7 +396,7 @@ FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int
         table.colours(l.light->shift);
         for (int turn = 0; turn < 4; ++turn) {
             if (knownTurn >= 0 && turn != knownTurn) continue;
-            Case c{turn, l.light->logPrior, {}};
+            Case c{turn, l.light->logPrior + logTurn[static_cast<std::size_t>(turn)], {}};
             c.log += table.sum(symbolsAt(stones, turn), &c.chance);
             cases.push_back(c);
         }

@@ -29,6 +29,7 @@ struct FaceAssignment {
 double sameDrawing(double correlation);
 
 // With knownTurn the stones are taken to lie turned by that much.
-FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1);
+// logTurn: what is known besides of how they lie turned.
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1, const std::array<double, 4>& logTurn = {});
 
 } // namespace hawkstone::recognition::hidden_stones

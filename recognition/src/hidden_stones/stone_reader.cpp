@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stone_reader.h"
 
-#include <opencv2/calib3d.hpp>
+#include "grid_fit.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -17,13 +18,16 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 // The way up is asked about below this. Prints of one drawing mislead alike, so nine stones are worth less than nine witnesses: a set whose trees
 // pass for upturned seeds was read the wrong way up with more than 0.95.
 constexpr double kTurnCertain = 0.9975;
+// Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
+constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
+// Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish alone on its table was called turned, and was not. So a
+// stone is turned for certain only where its like bear it out.
+constexpr double kAstray = 1e-4, kStrange = 0.015;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
-constexpr int kFewestCertain = 5;   // of nine
-constexpr float kPlain = 13;        // grey levels: less ink than that is no symbol, but a sleeve or a plain field
-constexpr double kThickness = 0.03; // of a stone, in steps from stone to stone
-constexpr double kBevel = 0.025;    // how far its foot stands out beyond the flat face whose edge is found
+constexpr int kFewestCertain = 5; // of nine
+constexpr float kPlain = 13;      // grey levels: less ink than that is no symbol, but a sleeve or a plain field
 
 cv::Mat turnedBack(const cv::Mat& picture, int quarters) {
     cv::Mat out;
@@ -65,65 +69,6 @@ void weighDrawings(FaceLikeness& symbol, const cv::Mat& ink, const OwnSet& own) 
         for (auto& p : face) p /= sum;
     out.none /= sum;
     symbol = out;
-}
-
-// Where a camera must stand to see these points of a flat table so; fewer ways to be wrong than any perspective map, which
-// follows every stone that lies a little off its place (corner error 3.8 % -> 2.4 % of the side on the worst sample photo).
-struct CameraMaps {
-    cv::Matx33d tops, table; // of the stones' faces, and of the table they lie on
-};
-
-std::optional<CameraMaps> cameraMaps(const std::vector<cv::Point2f>& from, const std::vector<cv::Point2f>& to, cv::Size photo) {
-    std::vector<cv::Point3f> table;
-    for (const auto& p : from) table.emplace_back(p.x, p.y, 0.0F);
-    std::optional<CameraMaps> best;
-    double least = 1e18;
-    for (const double lens : {0.8, 1.1, 1.6, 2.4}) { // focal length in picture widths: wide phone to portrait lens
-        const double f = lens * std::max(photo.width, photo.height);
-        const cv::Matx33d camera(f, 0, photo.width / 2.0, 0, f, photo.height / 2.0, 0, 0, 1);
-        cv::Vec3d turn, shift;
-        if (!cv::solvePnP(table, to, camera, cv::noArray(), turn, shift)) continue;
-        cv::Matx33d r;
-        cv::Rodrigues(turn, r);
-        const auto level = [&](double depth) {
-            const cv::Vec3d t = shift + depth * cv::Vec3d(r(0, 2), r(1, 2), r(2, 2));
-            return camera * cv::Matx33d(r(0, 0), r(0, 1), t[0], r(1, 0), r(1, 1), t[1], r(2, 0), r(2, 1), t[2]);
-        };
-        const cv::Matx33d map = level(0);
-        double off = 0;
-        for (std::size_t i = 0; i < from.size(); ++i) off += std::pow(cv::norm(vision::mapped(map, from[i]) - to[i]), 2);
-        if (!(off < least)) continue;
-        least = off;
-        best = CameraMaps{map, level(kThickness)};
-    }
-    return best;
-}
-
-// The nine stones lie square to each other, so each corner of each helps to place the grid; skews cancel out.
-// Gives the grid's outer corners on the table, on which the stones stand.
-vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
-    if (grid.count() < 5) return grid.outer();
-    std::vector<cv::Point2f> from, to;
-    const auto r = static_cast<float>(grid.reach);
-    for (std::size_t i = 0; i < 9; ++i) {
-        if (!grid.seen[i]) continue;
-        const vision::Corners own = grid.stone(i);
-        const auto x = static_cast<float>(i % 3), y = static_cast<float>(i / 3);
-        const cv::Point2f places[]{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}};
-        for (std::size_t k = 0; k < 4; ++k) {
-            from.push_back(places[k]);
-            to.push_back(own[k]);
-        }
-    }
-    if (const auto maps = cameraMaps(from, to, photo)) {
-        vision::StoneGrid table = grid;
-        table.toPicture = maps->table;
-        table.reach += kBevel;
-        grid.toPicture = maps->tops;
-        return table.outer();
-    }
-    if (const auto plain = vision::planeMap(from, to)) grid.toPicture = *plain;
-    return grid.outer();
 }
 
 } // namespace
@@ -176,8 +121,8 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 }
 
 // Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
-// face are weighed together: of two fishes that look opposite ways one is turned, and not both.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn) {
+// face are weighed together: of two fishes that look opposite ways one is turned, and not both. astray: how often the network may take a turn for another.
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, double astray) {
     constexpr double kTurned = 0.02;
     constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
     std::array<double, 9> out{};
@@ -190,7 +135,7 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
         for (std::size_t a = 0; a < like.size(); ++a)
             for (int k = 0; k < 4; ++k) {
                 const auto at = static_cast<std::size_t>(k);
-                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + 1e-4) +
+                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + astray) +
                              std::log(k ? kTurned / 3 : 1 - kTurned);
                 for (std::size_t b = 0; b < a; ++b)
                     pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
@@ -229,9 +174,9 @@ struct Unveiled {
 };
 
 // Pale prints in much light have no dark stone either, so whether there is a veil is weighed by how well the nine read with and without it.
-Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn) {
+Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
     const float most = mostVeil(seen.maps);
-    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn), 0};
+    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn, logTurn), 0};
     if (most <= 0) return plain;
     NineStones stones = seen.evidence;
     // Taking the veil off spreads the colours: without this the narrower would always seem the likelier. By half, since stones of one face, about
@@ -242,7 +187,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
         stones[i].colour = logColour(seen.maps[i].colour - cv::Vec3f::all(most));
         for (int c = 0; c < 3; ++c) stretch += stones[i].hidden ? 0 : before[c] - stones[i].colour[c];
     }
-    Unveiled veiled{assignFaces(stones, palette, knownTurn), most};
+    Unveiled veiled{assignFaces(stones, palette, knownTurn, logTurn), most};
     veiled.faces.logEvidence += stretch / 2;
     const double share = 1 / (1 + std::exp(plain.faces.logEvidence - veiled.faces.logEvidence));
     Unveiled out = share > 0.5 ? veiled : plain;
@@ -257,9 +202,10 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     return out;
 }
 
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn) {
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn,
+                      const std::array<double, 4>& logTurn) {
     StonesRead out;
-    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn);
+    const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn, logTurn);
     out.faces = unveiled.faces;
     out.veil = unveiled.veil;
     const auto turn = static_cast<int>(std::ranges::max_element(out.faces.turn) - out.faces.turn.begin());
@@ -282,7 +228,13 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     bool forced = false;
     for (std::size_t i = 0; i < 9; ++i) forced |= seen.covered[i] < kCovered && found.alone[i][bestFaces[i]] < kForced;
     const double turnChance = found.turn[static_cast<std::size_t>(turn)];
-    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn);
+    double elsewise = -1e18; // the likeliest other way up by what is known besides
+    for (std::size_t k = 0; k < 4; ++k)
+        if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
+    const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, kAstray);
+    const bool anyTurned = std::ranges::any_of(turnedOf, [](double t) { return t > 0.85; });
+    const std::array<double, 9> turnedEven = anyTurned ? turnedChances(seen, bestFaces, turn, kStrange) : turnedOf;
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
@@ -296,10 +248,11 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         stone.face = static_cast<Face>(best);
         const double turned = turnedOf[i];
         stone.turned = turned > 0.5;
-        const bool turnSure = turned < 0.15 || turned > 0.85;
+        const bool turnSure = turned < 0.15 || (turned > 0.85 && turnedEven[i] > 0.85);
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
-        stone.trust.certain = chance[best] > (forced ? kPlainChance : kCertain) && turnChance > kTurnCertain && shown && turnSure;
+        out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
+        stone.trust.certain = out.faceSure[at] && turnChance > turnAsked && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
@@ -308,6 +261,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     int certain = 0;
     for (const auto& row : out.sight.stones)
         for (const auto& stone : row) certain += stone.trust.certain;
+    if (std::ranges::count(out.faceSure, true) < kFewestCertain) out.faceSure = {};
     if (certain < kFewestCertain)
         for (auto& row : out.sight.stones)
             for (auto& stone : row) stone.trust.certain = false;

@@ -37,11 +37,13 @@ struct StonesRead {
     board::hidden_stones::Sight sight;
     FaceAssignment faces;
     StoneScores scores;
-    std::array<SymbolMap, 9> maps; // in the order and turn of the sight
-    int doubtful = 0;              // stones that look like nothing known
-    float veil = 0;                // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
+    std::array<SymbolMap, 9> maps;  // in the order and turn of the sight
+    std::array<bool, 9> faceSure{}; // in the sight's order: what each stone shows is certain, be the way up in doubt or not
+    int doubtful = 0;               // stones that look like nothing known
+    float veil = 0;                 // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
 };
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn = -1);
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn = -1,
+                      const std::array<double, 4>& logTurn = {});
 
 board::Quad quadOf(const vision::Corners& corners, double scale);
 vision::Corners cornersOf(const board::Quad& quad);

@@ -138,6 +138,23 @@ TEST(Judge, LetsNoDoubtfulStacksDecideSizesOnTheBoard) {
     }
 }
 
+// Between two sizes by its width; black stacks of which nobody is sure would make it the smaller one, since they leave no third of the larger.
+TEST(Judge, IsNotMadeSureOfASizeByDoubtfulStacks) {
+    Cells cells = emptyBoard();
+    const double radii[] = {0.397, 0.335, 0.396, 0.390, 0.366};
+    const bool white[] = {true, true, false, false, false};
+    const int at[] = {1, 8, 3, 12, 15};
+    for (int k = 0; k < 5; ++k)
+        cells[at[k]] =
+            piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, white[k] ? 0.999 : 0.001, white[k] ? 0.001 : 0.999, radii[k], white[k] ? 240 : 60);
+    std::vector<Place> row;
+    for (const auto& [y, radius] : {std::pair{0.8, 0.270}, {2.0, 0.335}, {3.2, 0.392}}) row.push_back(piece(-1, y, 0.001, 0.8, radius, 60));
+    Sight sight;
+    judge(cells, row, wideView(), {}, sight);
+    EXPECT_TRUE(sight.stacksUncertain);
+    EXPECT_FALSE(sight.cells[3][3].trust.certain) << int{sight.cells[3][3].top->size} << " with " << sight.cells[3][3].trust.confidence;
+}
+
 // A row below the board that ends so many cells above the frame; its middle one seems taller than the others by far.
 Sight nearTheFrame(double room, double tall) {
     const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
@@ -166,6 +183,25 @@ TEST(Stacks, AreCertainCloseToTheFrameButNotUponIt) {
 
 TEST(Stacks, AreNotSurelyCutByOneOutlineThatIsTooTall) {
     EXPECT_TRUE(nearTheFrame(0.08, 2.4).stacksUncertain);
+}
+
+// Stripes of the cloth at the frame passed for a cut row, and the true one in view was not said to be in doubt.
+TEST(Stacks, AreNotSurelyCutWhereOthersStandAlongAnotherEdge) {
+    const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
+    std::vector<Place> beside;
+    for (const double x : {0.8, 2.0, 3.2}) {
+        beside.push_back(piece(x, -0.9, 0.001, 0.999, 0.37, 40));
+        beside.push_back(piece(x, 5.1, 0.999, 0.001, 0.37, 220));
+    }
+    const auto doubtful = [&] {
+        Sight sight;
+        judge(emptyBoard(), beside, view, {}, sight);
+        EXPECT_FALSE(sight.stacks[1]);
+        return sight.stacksUncertain;
+    };
+    EXPECT_FALSE(doubtful()); // plainly cut
+    for (const double y : {0.8, 2.0, 3.2}) beside.push_back(piece(5.3, y, 0.001, 0.95, 0.37, 40));
+    EXPECT_TRUE(doubtful());
 }
 
 TEST(HeedDots, LeavesAloneWhatBothNetworksSeeToBeEmpty) {

@@ -12,14 +12,15 @@ using board::hidden_stones::Face;
 TEST(CardFields, AFieldNeedNotMirrorTheLampThatItsStoneMirrors) {
     StonesRead stones;
     stones.sight.stones[0][0].face = Face::Bird;
-    stones.sight.stones[0][0].trust.certain = true;
+    stones.faceSure[0] = true;
     stones.maps[0].colour = {106, 108, 215};
     SymbolMap field;
     field.colour = {46, 43, 171};
     field.contrast = 100;
     FaceLikeness symbol;
     symbol.turns[static_cast<std::size_t>(Face::Bird)][0] = 0.9F;
-    const FieldScores scores = scoreField(field, symbol, photoPalette(stones, {}));
+    const PhotoPalette palette = photoPalette(stones, {});
+    const FieldScores scores = scoreField(field, symbol, palette.drawings.compared({}), palette);
     EXPECT_GT(scores[static_cast<std::size_t>(Face::Bird)][0], 2);
     EXPECT_LT(scores[static_cast<std::size_t>(Face::Fish)][0], 0);
 }

@@ -48,6 +48,23 @@ TEST(CardPrint, PaleWildcardsAreFieldsAndNotThePaper) {
     }
 }
 
+// What blur spreads around the fields counts as print, but not as part of a field: its rim would be taken for the stone's own colour.
+TEST(CardPrint, FieldsEndWhereTheirEdgesAreSteepestOutOfFocus) {
+    for (const double blur : {2.0, 3.5, 5.0}) {
+        cv::Mat card = nineFields(218, 150);
+        cv::GaussianBlur(card, card, {}, blur);
+        const CardLayout nine = ofShape(findPrint(card), 3, 3);
+        ASSERT_EQ(nine.rows, 3) << blur;
+        const cv::Rect2f middle = nine.field(1, 1);
+        EXPECT_NEAR(nine.field(1, 2).x - middle.x, kField, 2.5) << blur;
+        EXPECT_NEAR(nine.field(2, 1).y - middle.y, kField, 2.5) << blur;
+        EXPECT_GT(middle.width, 0.8 * kField) << blur;
+        EXPECT_LT(middle.width, 1.05 * kField) << blur;
+        EXPECT_NEAR(middle.x + middle.width / 2, kWidth / 2.0, 2) << blur;
+        EXPECT_NEAR(middle.y + middle.height / 2, 40 + 1.5 * kField, 2) << blur;
+    }
+}
+
 TEST(CardPrint, PrintBesideASmallerBlockIsCounted) {
     const CardPrint print = findPrint(nineFields(218, 190));
     const CardLayout nine = ofShape(print, 3, 3), two = ofShape(print, 1, 2);

@@ -199,5 +199,18 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
     EXPECT_EQ(tally.cardsSilent, 0);
 }
 
+// Trees that look like trees upside down: by the stones alone the way up is in doubt, but the cards show the same drawings beside their numbers.
+TEST(HiddenStonesReader, CardsTellWhichWayUpTheStonesLie) {
+    for (const unsigned number : {60027U, 60108U}) {
+        const Rough rough = roughTable(number);
+        const auto photo = testing::paint(rough.table, rough.style);
+        const auto sight = readHiddenStones(photo.bgr, {});
+        ASSERT_TRUE(sight) << number;
+        Tally tally;
+        EXPECT_EQ(judge(*sight, rough, photo, tally), "") << number;
+        EXPECT_EQ(tally.right, 9) << number;
+    }
+}
+
 } // namespace
 } // namespace hawkstone::recognition

@@ -32,6 +32,10 @@ struct PhotoScore {
 // What is wrong with a truth, place first ("/cells: expected 4 rows of 4"), or nothing.
 std::string truthFault(sights::Game game, const nlohmann::json& truth);
 
+// The truth of the same photo turned clockwise by quarters of a turn, `width` and `height` being those of the photo as it was. A
+// Hidden Stones grid keeps its names, since the symbols say what is up; elsewhere row 1 is whichever edge is then highest.
+nlohmann::json turnedTruth(sights::Game game, nlohmann::json truth, int quarters, int width, int height);
+
 // `truth` is a JSON file as in samples/: the form of `hawkstone read`, or {"found":false}; one without fault.
 PhotoScore score(const nlohmann::json& truth, const sights::Sight& sight);
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the grid of nine stones lies, from all their outlines together.
+#pragma once
+
+#include <hawkstone/vision/stone_grid.h>
+
+#include <opencv2/core.hpp>
+
+namespace hawkstone::recognition::hidden_stones {
+
+// The nine stones lie square to each other, so each corner of each helps to place the grid; skews cancel out.
+// Gives the grid's outer corners on the table, on which the stones stand.
+vision::Corners refit(vision::StoneGrid& grid, cv::Size photo);
+
+} // namespace hawkstone::recognition::hidden_stones

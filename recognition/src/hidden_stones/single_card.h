@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads one card in one outline: which of the 72 it is, and how sure that is.
+#pragma once
+
+#include "card_fields.h"
+
+#include <hawkstone/board/sight.h>
+#include <hawkstone/vision/plane_map.h>
+#include <hawkstone/vision/trace.h>
+
+#include <array>
+#include <optional>
+
+namespace hawkstone::recognition::hidden_stones {
+
+// A card-sized thing on the table; lengths in steps from stone to stone.
+struct Candidate {
+    vision::Corners corners; // in the photo, from the corner that is top left when its long side stands upright, up as the grid's
+    cv::Point2d middle;
+    double width = 0, height = 0;
+    double ink = 0; // grey levels
+};
+
+struct CardRead {
+    board::hidden_stones::CardSight sight;
+    double fit = 0;                       // a field's mean log chance over that of anything at all
+    bool cardly = false;                  // there is more to it than filled fields
+    bool borneOut = false;                // by its number
+    int looks = 1;                        // outlines it was read in
+    cv::Point2f print;                    // the middle of its fields, in the photo
+    std::array<double, 4> stonesTurned{}; // log chance, by this card, that the stones lie turned by so much more than was thought
+};
+
+// palette: how the faces look in this photo; white: how bright white paper would be. Nothing where no print of a card is seen.
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
+                                 vision::Trace* trace);
+
+} // namespace hawkstone::recognition::hidden_stones

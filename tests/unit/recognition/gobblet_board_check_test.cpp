@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is a board and what only lies like one, on cloths that show both in turn.
+#include "board_check.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <gtest/gtest.h>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+constexpr int kCell = 100, kLeft = 340, kTop = 160;
+const cv::Scalar kWhite(236, 240, 242), kBrown(60, 70, 96), kBlue(170, 110, 70);
+
+// A cloth of white and brown stripes, a board of the stripes' white or none, and sixteen blue squares.
+cv::Mat sixteenSquares(bool onABoard) {
+    cv::Mat picture(720, 1080, CV_8UC3, kWhite);
+    for (int x = 0; x < picture.cols; x += 70) cv::rectangle(picture, cv::Rect(x, 0, 35, picture.rows), kBrown, cv::FILLED);
+    if (onABoard) cv::rectangle(picture, cv::Rect(kLeft - 30, kTop - 30, 4 * kCell + 60, 4 * kCell + 60), kWhite, cv::FILLED);
+    for (int i = 0; i < 16; ++i)
+        cv::rectangle(picture, cv::Rect(kLeft + i % 4 * kCell + 8, kTop + i / 4 * kCell + 8, kCell - 16, kCell - 16), kBlue, cv::FILLED);
+    return picture;
+}
+
+board::gobblet::Sight emptyBoard() {
+    board::gobblet::Sight sight;
+    sight.corners = {{{kLeft, kTop}, {kLeft + 4 * kCell, kTop}, {kLeft + 4 * kCell, kTop + 4 * kCell}, {kLeft, kTop + 4 * kCell}}};
+    for (auto& row : sight.cells)
+        for (auto& cell : row) cell.chances[0] = 1;
+    return sight;
+}
+
+TEST(WhyNoBoard, TakesABoardOfTheStripesColourForABoard) {
+    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(true)), emptyBoard()));
+}
+
+TEST(WhyNoBoard, SeesTheStripesBetweenLooseThings) {
+    const auto why = whyNoBoard(Pyramid(sixteenSquares(false)), emptyBoard());
+    ASSERT_TRUE(why);
+    EXPECT_NE(why->reason.find("sixteen things"), std::string::npos) << why->reason;
+}
+
+} // namespace
+} // namespace hawkstone::recognition::gobblet

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is printed into every cell shows that nothing stands there, and where it is missing a cell is not surely empty.
+#include "floor_check.h"
+#include "mark_check.h"
+
+#include <gtest/gtest.h>
+#include <opencv2/imgproc.hpp>
+
+namespace hawkstone::recognition::gobblet {
+namespace {
+
+constexpr int kCell = 100, kLow = 160;
+const board::Quad kCorners{{{kLow, kLow}, {kLow + 400, kLow}, {kLow + 400, kLow + 400}, {kLow, kLow + 400}}};
+
+cv::Point middle(int i) {
+    return {kLow + i % 4 * kCell + kCell / 2, kLow + i / 4 * kCell + kCell / 2};
+}
+
+cv::Mat marked() { // diamonds, as some boards have
+    cv::Mat photo(720, 720, CV_8UC3, cv::Scalar(50, 60, 70));
+    for (int i = 0; i < 16; ++i) {
+        const cv::Point m = middle(i);
+        const std::vector<cv::Point> diamond{m + cv::Point(0, -28), m + cv::Point(28, 0), m + cv::Point(0, 28), m + cv::Point(-28, 0)};
+        cv::polylines(photo, diamond, true, {120, 160, 180}, 3, cv::LINE_AA);
+    }
+    cv::Mat noise(photo.size(), CV_8UC3);
+    cv::theRNG().state = 5;
+    cv::randn(noise, 6, 3);
+    return photo + noise;
+}
+
+Cells seenAsEmpty(double empty) {
+    Cells cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i].x = static_cast<double>(i % 4) + 0.5;
+        cells[i].y = static_cast<double>(i / 4) + 0.5;
+        cells[i].glimpse.empty = cells[i].unseen = empty;
+        cells[i].glimpse.black = 1 - empty;
+        cells[i].glimpse.white = cells[i].glimpse.hidden = 0;
+    }
+    return cells;
+}
+
+TEST(Marks, ShowOnEmptyCells) {
+    const cv::Mat photo = marked();
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = seenAsEmpty(0.99);
+    cells[6].glimpse.empty = 0.8, cells[6].glimpse.black = 0.2;
+    compareMarks(pyramid, view, cells);
+    for (const Place& cell : cells) EXPECT_TRUE(showsMarks(cell));
+    heedMarks(cells);
+    EXPECT_GT(cells[6].glimpse.empty, 0.97);
+}
+
+TEST(Marks, AreMissedWhereADarkPieceStandsThatNobodySaw) {
+    cv::Mat photo = marked();
+    cv::circle(photo, middle(14), 42, {42, 50, 56}, -1, cv::LINE_AA);
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = seenAsEmpty(0.997);
+    compareMarks(pyramid, view, cells);
+    EXPECT_TRUE(lacksMarks(cells[14]));
+    heedMarks(cells);
+    compareFloors(pyramid, view, cells, {});
+    EXPECT_LT(cells[14].glimpse.empty, 0.97);
+    EXPECT_GT(cells[5].glimpse.empty, 0.99);
+}
+
+TEST(Marks, SayNothingWhereTheNetworkKnowsFewCells) {
+    const cv::Mat photo = marked();
+    Cells cells = seenAsEmpty(0.92);
+    compareMarks(Pyramid(photo), BoardView(kCorners, photo.size()), cells);
+    for (const Place& cell : cells) EXPECT_FALSE(cell.marks);
+}
+
+} // namespace
+} // namespace hawkstone::recognition::gobblet
