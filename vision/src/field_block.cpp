@@ -21,8 +21,14 @@ namespace hawkstone::vision {
 namespace {
 
 constexpr int kSide = kBlockSide;
+constexpr std::size_t kQuarterOfBoard = (kSide + 1) * (kSide + 1) / 4; // of its crossings: a lattice that holds fewer is chance
 
-Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Trace* trace) {
+struct Straightened { // by the lattice, whatever it is of: seams, or discs that stand as regularly
+    cv::Matx33d through;
+    std::size_t held = 0;
+};
+
+Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Straightened& straight, Trace* trace) {
     const cv::Point2d centre = (region.quad[0] + region.quad[1] + region.quad[2] + region.quad[3]) * 0.25;
     std::vector<cv::Point2f> reach;
     for (const cv::Point2d& corner : region.quad) reach.emplace_back(centre + (corner - centre) * 1.1);
@@ -61,6 +67,7 @@ Candidate examine(const cv::Mat& bgr, const VariedRegion& region, Trace* trace) 
             const cv::Point2d at = apply(through.inv(), centre);
             through = through * translation(std::round(at.x - kSide / 2.0), std::round(at.y - kSide / 2.0));
         }
+        straight = {through, lattice->held};
     }
     if (found.trust > 0 && !insidePicture(bgr, found.map)) return refuseCut();
     return found;
@@ -131,9 +138,12 @@ Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* 
     Candidate best;
     {
         bool cut = false;
+        Straightened first;
         const StageTimer timer(trace, "lattice");
         for (const VariedRegion& region : regions) {
-            const Candidate found = examine(bgr, region, trace);
+            Straightened straight;
+            const Candidate found = examine(bgr, region, straight, trace);
+            if (&region == &regions.front()) first = straight;
             cut = cut || found.cut;
             if (found.trust > best.trust || best.reason.empty()) best = found;
             if (best.trust > 0) break; // regions come largest first
@@ -141,6 +151,9 @@ Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* 
         if (best.trust <= 0 && !cut)
             if (const Candidate found = examineSeams(bgr, squareToQuad(regions.front().quad, kSide), fitSeams, trace); found.trust > 0)
                 best = found;
+        // From a region drawn crooked no seam is found; the lattice is straight, even where it is that of discs, half a field beside the seams.
+        if (best.trust <= 0 && !cut && first.held > kQuarterOfBoard)
+            if (const Candidate found = examineSeams(bgr, first.through, fitSeamsAround, trace); found.trust > 0) best = found;
     }
     if (best.trust <= 0) return Unexpected<board::NotFound>({best.reason});
     const StageTimer timer(trace, "squares");

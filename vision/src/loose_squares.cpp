@@ -96,12 +96,15 @@ public:
     Poses better(const Poses& byLines) const {
         double found = 0, expected = 0;
         int lined = 0;
+        Poses strayed = byLines;
         for (int i = 0; i < 9; ++i) {
-            const double here = score(byLines[static_cast<std::size_t>(i)], i);
+            const double here = score(byLines[static_cast<std::size_t>(i)], i), there = score(cv::Matx33d::eye(), i);
             found += here;
-            expected += std::max(here, score(cv::Matx33d::eye(), i));
+            expected += std::max(here, there);
+            // One or two squares alone went astray, and lay plainly on their seams before.
+            if (there > kPlain && here < kMuchWorse * there) search(i, strayed[static_cast<std::size_t>(i)]);
         }
-        if (found > kMuchWorse * expected) return byLines;
+        if (found > kMuchWorse * expected) return strayed;
         for (int i = 0; i < 9; ++i) lined += m_score.lined(m_look * byLines[static_cast<std::size_t>(i)], fields(i));
         if (lined > 2) return byLines; // there is little to see beside a line or a gap
         Poses bySeams;
