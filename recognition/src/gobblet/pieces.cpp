@@ -310,7 +310,8 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     for (std::size_t i = 0; i < pieces.size() && pieces[i].onBoard; ++i) {
         const int best = bestSize(sizes[i]);
         if (alone[i][best] >= sizes[i][best]) continue;
-        for (int s = 0; s < kSizes; ++s) sizes[i][s] = (sizes[i][s] + alone[i][s]) / 2;
+        const double share = bestSize(alone[i]) == best ? 0 : 0.5; // agreed: as sure as without them; else nobody knows
+        for (int s = 0; s < kSizes; ++s) sizes[i][s] = share * sizes[i][s] + (1 - share) * alone[i][s];
     }
     settleCells();
 }
