@@ -108,16 +108,18 @@ std::string tallyText(sights::Game game, const Tally& tally) {
     return out.str();
 }
 
+constexpr std::size_t kWidestGroup = 20; // so that a line has at most 80 columns
+
 std::string groupsText(const std::string& by, const Groups& groups) {
     std::size_t widest = by.size();
     for (const auto& [group, tally] : groups) widest = std::max(widest, group.size());
-    const int wide = static_cast<int>(std::min<std::size_t>(widest, 24));
+    const int wide = static_cast<int>(std::min(widest, kWidestGroup));
     std::ostringstream out;
     out << std::fixed << std::setprecision(2) << "  " << std::left << std::setw(wide) << by << std::right
         << " boards found exact  cells  asked silent    cards corner\n";
     for (const auto& [group, tally] : groups) {
         const std::string cards = tally.cards ? std::to_string(tally.cardsRight) + "/" + std::to_string(tally.cards) : "-";
-        out << "  " << std::left << std::setw(wide) << group.substr(0, 24) << std::right << std::setw(7) << tally.boards << std::setw(6)
+        out << "  " << std::left << std::setw(wide) << group.substr(0, kWidestGroup) << std::right << std::setw(7) << tally.boards << std::setw(6)
             << tally.found << std::setw(6) << tally.exact << std::setw(7) << tally.cells << std::setw(7) << tally.uncertain << std::setw(7)
             << tally.misread + tally.cardsMisread + tally.stacksMisread << std::setw(9) << cards << std::setw(5) << 100 * tally.worstCorner
             << " %\n";
