@@ -119,10 +119,10 @@ std::string groupsText(const std::string& by, const Groups& groups) {
         << " boards found exact  cells  asked silent    cards corner\n";
     for (const auto& [group, tally] : groups) {
         const std::string cards = tally.cards ? std::to_string(tally.cardsRight) + "/" + std::to_string(tally.cards) : "-";
-        out << "  " << std::left << std::setw(wide) << group.substr(0, kWidestGroup) << std::right << std::setw(7) << tally.boards << std::setw(6)
-            << tally.found << std::setw(6) << tally.exact << std::setw(7) << tally.cells << std::setw(7) << tally.uncertain << std::setw(7)
-            << tally.misread + tally.cardsMisread + tally.stacksMisread << std::setw(9) << cards << std::setw(5) << 100 * tally.worstCorner
-            << " %\n";
+        out << "  " << std::left << std::setw(wide) << group.substr(0, kWidestGroup) << std::right << std::setw(7) << tally.boards
+            << std::setw(6) << tally.found << std::setw(6) << tally.exact << std::setw(7) << tally.cells << std::setw(7) << tally.uncertain
+            << std::setw(7) << tally.misread + tally.cardsMisread + tally.stacksMisread << std::setw(9) << cards << std::setw(5)
+            << 100 * tally.worstCorner << " %\n";
     }
     out << '\n';
     return out.str();
