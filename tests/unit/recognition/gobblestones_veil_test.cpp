@@ -85,7 +85,9 @@ TEST(Veil, AsksLessOfALampWhereTheHueSaysTheSame) {
             EXPECT_TRUE(agreed || !alone);
             only += agreed && !alone;
             for (std::size_t other = 0; other < 5; ++other)
-                if (other != k) EXPECT_FALSE(veil.settlesField(under(lamp, k), other, false, true)) << lamp << ' ' << k << ' ' << other;
+                if (other != k) {
+                    EXPECT_FALSE(veil.settlesField(under(lamp, k), other, false, true)) << lamp << ' ' << k << ' ' << other;
+                }
         }
     EXPECT_GT(only, 3);
 }
