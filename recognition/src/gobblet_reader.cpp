@@ -25,7 +25,6 @@ using board::gobblet::Sight;
 using vision::StageTimer;
 
 constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
-constexpr double kPlain = 0.9;     // chance
 constexpr float kUnclear = 0.95F;  // of each chance: so that nothing is certain
 
 std::optional<Radii> knownRadii(const calibration::Profile* profile) {
@@ -59,24 +58,16 @@ void doubtReversals(const Sight& first, Sight& second) {
         }
 }
 
-// The chance of what is likeliest of empty, white and black, if anything of the cell shows.
-double plainness(const board::gobblet::CellSight& cell) {
-    std::array<double, 3> chance{cell.chances[0], 0, 0};
-    for (std::size_t k = 0; k < kSizes; ++k) chance[1] += cell.chances[1 + k], chance[2] += cell.chances[1 + kSizes + k];
-    return *std::max_element(chance.begin(), chance.end()) / std::max(1e-6, chance[0] + chance[1] + chance[2]);
-}
-
 // Among letters, figures or prints nobody knows some cells pass for empty ones, or for pieces: where half are in doubt, or a quarter is not even plainly
 // empty, white or black, all are. Of 400 boards that were read four have so few certain cells.
 void doubtWhatIsMostlyUnclear(Sight& sight) {
     int seen = 0, certain = 0, unclear = 0;
     for (const auto& row : sight.cells)
         for (const auto& cell : row) {
-            double all = 0; // the rest is what a hand hides
-            for (const float chance : cell.chances) all += chance;
-            seen += all > 0.5;
+            const Plainness look = plainness(cell);
+            seen += look.shows;
             certain += cell.trust.certain;
-            unclear += all > 0.5 && plainness(cell) < kPlain;
+            unclear += look.shows && !look.plain;
         }
     if (2 * certain > seen && 4 * unclear < seen) return;
     for (auto& row : sight.cells)

@@ -172,16 +172,21 @@ bool hardlyPlain(const Sight& sight) {
     int seen = 0, plain = 0;
     for (const auto& row : sight.cells)
         for (const auto& cell : row) {
-            std::array<double, 3> chance{cell.chances[0], 0, 0};
-            for (std::size_t k = 0; k < kSizes; ++k) chance[1] += cell.chances[1 + k], chance[2] += cell.chances[1 + kSizes + k];
-            const double all = chance[0] + chance[1] + chance[2];
-            seen += all > 0.5;
-            plain += all > 0.5 && *std::max_element(chance.begin(), chance.end()) > kPlain * all;
+            const Plainness look = plainness(cell);
+            seen += look.shows;
+            plain += look.shows && look.plain;
         }
     return plain < kFewPlain * seen;
 }
 
 } // namespace
+
+Plainness plainness(const board::gobblet::CellSight& cell) {
+    std::array<double, 3> chance{cell.chances[0], 0, 0};
+    for (std::size_t k = 0; k < kSizes; ++k) chance[1] += cell.chances[1 + k], chance[2] += cell.chances[1 + kSizes + k];
+    const double all = chance[0] + chance[1] + chance[2]; // the rest is what a hand hides
+    return {all > 0.5, *std::max_element(chance.begin(), chance.end()) > kPlain * all};
+}
 
 std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
     if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};

@@ -10,6 +10,12 @@
 
 namespace hawkstone::recognition::gobblet {
 
+// Whether enough of a cell shows to say anything, and whether it is then plain what is there: nothing, white or black, of whatever size.
+struct Plainness {
+    bool shows = false, plain = false;
+};
+Plainness plainness(const board::gobblet::CellSight& cell);
+
 // Why it is no board to read, if it is none.
 std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const board::gobblet::Sight& sight);
 
