@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws boards, stones, cards and tables that nothing was tuned on, and lays them out as scenes for scene.py.
 
-usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third]
+usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third | --fourth]
 --more draws from the second collection (more_art.py): other symbols, makes, palettes and fonts, wider cameras.
 --third draws from the third (third_art.py, third_symbols.py, third_tables.py): its pictures go through third_lens.py afterwards.
+--fourth draws from the fourth (fourth_*.py), after fourth_fetch.py has fetched its fonts and icons; through third_lens.py too.
 Needs Debian's python3-numpy, python3-opencv, python3-pil and the fonts listed in FONTS.
 """
 import json, math, os, random, sys
@@ -12,10 +13,11 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-import more_art, third_art, third_tables
+import fourth_art, fourth_tables, more_art, third_art, third_tables
 from texture import by_turns, grain, jitter
 
-MORE, THIRD = "--more" in sys.argv, "--third" in sys.argv
+MORE, THIRD, FOURTH = "--more" in sys.argv, "--third" in sys.argv, "--fourth" in sys.argv
+LATER, later, around_it = THIRD or FOURTH, fourth_art if FOURTH else third_art, fourth_tables if FOURTH else third_tables
 CARDS = json.load(open(os.path.join(os.path.dirname(__file__), "cards.json")))["cards"]
 FONTS = ["/usr/share/fonts/truetype/lato/Lato-Black.ttf", "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Medium.ttf",
          "/usr/share/fonts/truetype/freefont/FreeSerifBold.ttf", "/usr/share/fonts/truetype/comic-neue/ComicNeue-Bold.ttf",
@@ -112,12 +114,12 @@ def gobblestones_style(rng):
 
 
 def gobblestones_scene(rng, folder, name):
-    style = third_art.number_style(rng, name) if THIRD else gobblestones_style(rng)
-    draw_cell = third_art.number_cell if THIRD else number_cell
+    style = later.number_style(rng, name) if LATER else gobblestones_style(rng)
+    draw_cell = later.number_cell if LATER else number_cell
     px = 96
     cells = [[None] * 15 for _ in range(15)]
     boards = []
-    values = [2, 3, 4, 5, 6] if THIRD else rng.choice([[2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6]])
+    values = [2, 3, 4, 5, 6] if LATER else rng.choice([[2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6]])
     for br in range(3):
         for bc in range(3):
             turn = rng.randrange(4)
@@ -153,7 +155,7 @@ def gobblestones_scene(rng, folder, name):
         truth[r][c] = dict(tile="face-down" if down else fit)
     scene = dict(kind="gobblestones", unit=.02, boards=boards, tiles=tiles, tile=dict(side=rng.uniform(.8, .92), height=rng.uniform(.16, .34),
                 metallic=rng.choice([0, 0, .35, .6]), roughness=rng.uniform(.2, .6)), cells=truth, extent=7.5, style=style["badge"] + ":" + os.path.basename(style["font"]))
-    if THIRD: third_art.dress_gobblestones(rng, folder, name, scene)
+    if LATER: later.dress_gobblestones(rng, folder, name, scene)
     return scene
 
 
@@ -190,15 +192,15 @@ def gobblet_board(rng, make, px=1024, rim=90):
 
 
 def gobblet_scene(rng, folder, name):
-    make = by_turns(name, third_art.MAKES) if THIRD else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
-    tex, rim = third_art.gobblet_board(rng, make) if THIRD else gobblet_board(rng, make)
+    make = (fourth_art.turn if FOURTH else by_turns)(name, later.MAKES) if LATER else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
+    tex, rim = later.gobblet_board(rng, make) if LATER else gobblet_board(rng, make)
     file = f"{name}-board.png"
     Image.fromarray(tex).save(os.path.join(folder, file))
     top, step = rng.uniform(.36, .42), rng.uniform(.055, .075)
     radius = [top - step * (4 - s) for s in (1, 2, 3, 4)]
     tall, hstep = rng.uniform(.75, 1.15), rng.uniform(.15, .22)
     height = [max(.25, tall - hstep * (4 - s)) for s in (1, 2, 3, 4)]
-    light, dark = rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
+    light, dark = fourth_art.turn(name, fourth_art.PIECES) if FOURTH else rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
     stacks = [[4, 4, 4], [4, 4, 4]]
     truth = [[None] * 4 for _ in range(4)]
     pieces = []
@@ -224,7 +226,7 @@ def gobblet_scene(rng, folder, name):
                 put(x + rng.uniform(-.08, .08), y + rng.uniform(-.08, .08), side, stacks[side][k])
     scene = dict(kind="gobblet", unit=.06, board=dict(texture=file, half=2 / (1 - 2 * rim), thick=.2), pieces=pieces, cells=truth,
                 stacks=dict(white=stacks[0], black=stacks[1]), piece=dict(roughness=rng.uniform(.25, .7), ring=rng.random() < .7), extent=2.0, style=make)
-    if THIRD: third_art.dress_gobblet(rng, scene)
+    if LATER: later.dress_gobblet(rng, name, scene)
     return scene
 
 
@@ -299,7 +301,7 @@ FACE_PALETTES = [
 
 
 def stone_face(rng, style, face, px=192):
-    if THIRD: return third_art.stone_face(rng, style, face)
+    if LATER: return later.stone_face(rng, style, face)
     ground = jitter(rng, style["palette"][face], 4)
     img = Image.new("RGB", (px, px), ground)
     d = ImageDraw.Draw(img)
@@ -318,7 +320,7 @@ def stone_face(rng, style, face, px=192):
 
 
 def card_art(rng, style, card):
-    if THIRD: return third_art.card_art(rng, style, card)
+    if LATER: return later.card_art(rng, style, card)
     w, h = 360, 540
     paper = rng.choice([(240, 236, 224), (250, 248, 244)])
     img = Image.new("RGB", (w, h), paper)
@@ -343,7 +345,7 @@ def card_art(rng, style, card):
 
 
 def hidden_scene(rng, folder, name):
-    style = third_art.hidden_style(rng, name) if THIRD else dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
+    style = later.hidden_style(rng, name) if LATER else dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
                  font=rng.choice(FONTS), any=rng.choice([(176, 176, 174), (200, 198, 192)]), card_frame=rng.choice([None, (60, 90, 60), (40, 40, 60), (140, 40, 40)]),
                  badge_low=rng.random() < .5, badge=rng.choice([(40, 36, 34), (150, 40, 40), (230, 200, 110)]))
     stones = [("sun", "moon")] + [("fish", "bird")] * 2 + [("horse", "ship")] * 3 + [("seed", "tree")] * 3
@@ -373,12 +375,12 @@ def hidden_scene(rng, folder, name):
     Image.fromarray(back).save(os.path.join(folder, f"{name}-back.png"))
     quads.append(dict(texture=f"{name}-back.png", at=[-.3, 2 * pitch + .45], turn=rng.uniform(-5, 5), size=[.95, 1.42], thick=.4, pile=True))
     scene = dict(kind="hidden-stones", unit=.05, quads=quads, stones=grid, turned=turned, pitch=pitch, extent=1.5 * pitch, style=f"art{style['art']}-{style['ink']}")
-    if THIRD: third_art.dress_hidden(rng, folder, name, scene)
+    if LATER: later.dress_hidden(rng, folder, name, scene)
     return scene
 
 
 def main():
-    words = [w for w in sys.argv[1:] if w not in ("--more", "--third")]
+    words = [w for w in sys.argv[1:] if w not in ("--more", "--third", "--fourth")]
     folder, count = words[0], int(words[1])
     first = int(words[2]) if len(words) > 2 else 0
     os.makedirs(folder, exist_ok=True)
@@ -388,8 +390,8 @@ def main():
             rng = random.Random(f"{kind}-{i}")
             name = f"{kind}-held-{i:03d}"
             scene = make(rng, folder, name)
-            if THIRD:
-                around, cloth = third_tables.surroundings(rng, kind, name)
+            if LATER:
+                around, cloth = around_it.surroundings(rng, kind, name)
                 Image.fromarray(cloth).save(os.path.join(folder, f"{name}-table.png"))
                 around["table"]["texture"] = f"{name}-table.png"
                 scenes.append(dict(scene, name=name, seed=i, **around))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bodies for scene.py that only the third collection has: things turned on a lathe, racks, and what lies about on a table."""
+"""Bodies for scene.py that only the third and fourth collections have: things turned on a lathe, racks, and what lies about on a table."""
 import bpy, math
 
 
@@ -37,7 +37,29 @@ def piece_profile(shape, r, h):
         top = r * .22
         return [(0, 0), (r, 0)] + [(r * math.cos(a), h - top + top * math.sin(a)) for a in (math.pi / 2 * k / 8 for k in range(8))] + [(0, h)]
     if shape == "cup": return [(0, 0), (r, 0), (r, h - e), (r - e, h), (r * .84, h), (r * .80, h - e * 1.6), (0, h - e * 1.6)]
+    if shape == "goblet":  # hollow to a third of its height
+        return [(0, 0), (r * .9, 0), (r, h * .55), (r, h - e), (r - e * .6, h), (r * .86, h), (r * .82, h - e), (r * .74, h * .7), (0, h * .66)]
+    if shape == "barrel": return [(0, 0), (r * .88, 0)] + [(r * (.88 + .12 * math.sin(math.pi * k / 10)), (h - e) * k / 10) for k in range(1, 11)] + [(r * .88 - e, h), (0, h)]
+    if shape == "stepped": return [(0, 0), (r, 0), (r, h * .5), (r - e * .7, h * .5 + e * .7), (r * .86, h * .5 + e * .7), (r * .86, h - e), (r * .86 - e, h), (0, h)]
+    if shape == "domed-taper":
+        top = r * .3
+        return [(0, 0), (r, 0), (r, e)] + [(r * .84 * math.cos(a), h - top + top * math.sin(a)) for a in (math.pi / 2 * k / 8 for k in range(8))] + [(0, h)]
     return [(0, 0), (r, 0), (r, h - e), (r - e, h), (0, h)]
+
+
+def piece(p, z, shape, mat, band):
+    """A Gobblet piece; facets and bands are the fourth collection's."""
+    lathe(p["at"], z, piece_profile(shape, p["radius"], p["height"]), mat, 10 if shape == "facets" else 64)
+    if band:  # two rings let into the side, and one about the top
+        r, h = p["radius"], p["height"]
+        for at in (.3, .62): lathe(p["at"], z, [(r * .99, h * at), (r * 1.004, h * at), (r * 1.004, h * (at + .1)), (r * .99, h * (at + .1))], band)
+        lathe(p["at"], z, [(r * .55, h - .001), (r * .55, h + .004), (r * .72, h + .004), (r * .72, h - .001)], band)
+
+
+def frame(half, wide, high, z, mat, slab):
+    """Four bars along the edge of a board."""
+    for x, y, w, h in ((0, 1, 2 * half, wide), (0, -1, 2 * half, wide), (1, 0, wide, 2 * half), (-1, 0, wide, 2 * half)):
+        slab((x * (half - wide / 2), y * (half - wide / 2)), (w, h), z, high, 0, mat, mat, .02)
 
 
 def rack(x, slab, material, tile, back):
@@ -72,4 +94,28 @@ def thing(t, unit, slab, material):
     elif t["what"] == "paper": m = material("paper", rgb, roughness=.9); slab(at, (.13 * u, .18 * u), 0, .0006 * u, t["turn"], m, m)
     elif t["what"] == "die": m = material("die", rgb, roughness=.25); slab(at, (.016 * u,) * 2, 0, .016 * u, t["turn"], m, m, .002 * u)
     elif t["what"] == "case": m = material("case", rgb, roughness=.5); slab(at, (.16 * u, .062 * u), 0, .036 * u, t["turn"], m, m, .017 * u)
+    elif t["what"] == "tumbler": r, h = .034 * u, .1 * u; lathe(at, 0, [(0, 0), (r * .8, 0), (r, h), (r * .93, h), (r * .78, h * .35), (0, h * .35)], material("tumbler", rgb, roughness=.08))
+    elif t["what"] == "plate":
+        r = .07 * u; lathe(at, 0, [(0, .003 * u), (r * .6, .003 * u), (r, .014 * u), (r * .98, .017 * u), (r * .58, .007 * u), (0, .007 * u)], material("plate", rgb, roughness=.15))
+        for k in range(3): lathe((at[0] + r * .3 * math.cos(2.1 * k), at[1] + r * .3 * math.sin(2.1 * k)), .007 * u, [(0, 0), (.022 * u, 0), (.022 * u, .005 * u), (0, .008 * u)], material("biscuit", (196, 142, 80), roughness=.8))
+    elif t["what"] == "spectacles":
+        m, a = material("rim", rgb, roughness=.25), math.radians(t["turn"])
+        place = lambda x, y: (at[0] + x * u * math.cos(a) - y * u * math.sin(a), at[1] + x * u * math.sin(a) + y * u * math.cos(a))
+        for k in (-1, 1):
+            bpy.ops.mesh.primitive_torus_add(location=(*place(k * .032, 0), .006 * u), major_radius=.024 * u, minor_radius=.0022 * u); bpy.context.object.data.materials.append(m)
+            slab(place(k * .06, .055), (.004 * u, .12 * u), .004 * u, .005 * u, t["turn"], m, m)
+        slab(place(0, .004), (.018 * u, .004 * u), .004 * u, .004 * u, t["turn"], m, m)
+    elif t["what"] == "notepad":
+        m, ink = material("pad", rgb, roughness=.9), material("ink", (70, 90, 150), roughness=.9); a = math.radians(t["turn"])
+        slab(at, (.1 * u, .15 * u), 0, .008 * u, t["turn"], m, m)
+        for k in range(6): y = (.05 - .018 * k) * u; slab((at[0] - y * math.sin(a), at[1] + y * math.cos(a)), (.078 * u, .0012 * u), .008 * u, .0001 * u, t["turn"], ink, ink)
+    elif t["what"] == "dice":
+        a, dot = math.radians(t["turn"]), material("pip", (250, 250, 250) if sum(rgb) < 380 else (20, 20, 22))
+        for n, (x, y) in ((5, (-.014, 0)), (3, (.012, .009))):
+            m, at2 = material("die", rgb, roughness=.25), (at[0] + x * u, at[1] + y * u)
+            slab(at2, (.016 * u,) * 2, 0, .016 * u, t["turn"], m, m, .002 * u)
+            for k, (px, py) in enumerate(((0, 0), (-1, -1), (1, 1), (-1, 1), (1, -1))[:n]):
+                px, py = px * .0042 * u, py * .0042 * u
+                lathe((at2[0] + px * math.cos(a) - py * math.sin(a), at2[1] + px * math.sin(a) + py * math.cos(a)), .016 * u, [(0, 0), (.0017 * u, 0), (.0017 * u, .0002 * u), (0, .0002 * u)], dot, 16)
+    elif t["what"] == "lid": m = material("lid", rgb, roughness=.5); slab(at, (.2 * u, .2 * u), 0, .04 * u, t["turn"], m, material("rim", (236, 232, 224)), .002 * u)
     else: lathe(at, 0, [(0, 0), (.0115 * u, 0), (.0115 * u, .002 * u), (.0105 * u, .0022 * u), (.0102 * u, .0018 * u), (0, .0018 * u)], material("coin", rgb, roughness=.3, metallic=.9))

@@ -93,25 +93,26 @@ def build(s):
             slab(b["centre"], (5, 5), 0, .12, b["turn"], material("sq", texture=b["texture"], roughness=.45), edge)
         top = .12
         for x in s["tiles"]:
-            m = material("tile", None if "texture" in x else x["rgb"], x.get("texture"), s["tile"]["roughness"] if "texture" not in x else .5, s["tile"]["metallic"] if "texture" not in x else 0)
+            m = material("tile", None if "texture" in x else x["rgb"], x.get("texture"), x.get("roughness", s["tile"]["roughness"] if "texture" not in x else .5), x.get("metallic", s["tile"]["metallic"] if "texture" not in x else 0))
             slab(x["at"], (s["tile"]["side"],) * 2, top, s["tile"]["height"], x["turn"], m, material("shell", x["shell"]) if "shell" in x else m, .03)
         for x in s.get("racks", []): props.rack(x, slab, material, s["tile"], s["back"])
         h = s.get("half", 7.5)
         corners = [(-h, h), (h, h), (h, -h), (-h, -h)]
     elif s["kind"] == "gobblet":
         b = s["board"]; h = b["half"]
-        slab((0, 0), (2 * h, 2 * h), 0, b["thick"], 0, material("board", texture=b["texture"], roughness=.5), material("edge", s.get("edge", (90, 66, 46))))
+        slab((0, 0), (2 * h, 2 * h), 0, b["thick"], 0, material("board", texture=b["texture"], roughness=b.get("roughness", .5)), material("edge", s.get("edge", (90, 66, 46))))
         top = b["thick"]
+        if "frame" in b: props.frame(h, b["frame"]["wide"], b["frame"]["high"], top, material("frame", b["frame"]["rgb"]), slab)
         for p in s["pieces"]:
             on = max(abs(p["at"][0]), abs(p["at"][1])) < 2
             m = material("piece", p["rgb"], roughness=s["piece"]["roughness"])
-            if "shape" in s["piece"]: props.lathe(p["at"], top if on else 0, props.piece_profile(s["piece"]["shape"], p["radius"], p["height"]), m)
+            if "shape" in s["piece"]: props.piece(p, top if on else 0, s["piece"]["shape"], m, material("band", p["band"], roughness=s["piece"]["roughness"]) if "band" in p else None)
             else: cylinder(p["at"], top if on else 0, p["radius"], p["height"], m, s["piece"]["ring"])
         corners = [(-2, 2), (2, 2), (2, -2), (-2, -2)]
     else:
         for q in s["quads"]:
-            slab(q["at"], q["size"], 0, q["thick"], q["turn"], material("face", texture=q["texture"], roughness=.45), material("edge", s.get("edge", (200, 190, 170)) if q["thick"] > .1 else (200, 190, 170)), s.get("bevel", .02) if q["thick"] > .1 else 0)
-        top = .14
+            slab(q["at"], q["size"], 0, q["thick"], q["turn"], material("face", texture=q["texture"], roughness=q.get("roughness", .45)), material("edge", s.get("edge", (200, 190, 170)) if q["thick"] > .1 else (200, 190, 170)), s.get("bevel", .02) if q["thick"] > .1 else 0)
+        top = s.get("thick", .14)
         k = s["pitch"] + .5
         corners = [(-k, k), (k, k), (k, -k), (-k, -k)]
     if s["clutter"]:

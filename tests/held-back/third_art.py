@@ -83,6 +83,13 @@ def stone_face(rng, style, face, px=256):
     return np.clip(out, 0, 255).astype(np.uint8)
 
 
+def spots(formation, w, h, cy, most, margin, gap):
+    """Where the squares of a formation stand on a card, about the height cy: face, corner, side."""
+    rows, cols = len(formation), len(formation[0])
+    s = int(min(most, (w - margin) / cols, (h - 220) / rows)) - 6
+    return [(formation[r][c], (int(w / 2 + (c - cols / 2) * (s + gap) + gap / 2), int(cy + (r - rows / 2) * (s + gap) + gap / 2)), s) for r in range(rows) for c in range(cols)]
+
+
 def card_art(rng, style, card):
     w, h, trim, paper = 400, 600, style["card"], style["paper"]
     img = Image.new("RGB", (w, h), paper)
@@ -93,15 +100,10 @@ def card_art(rng, style, card):
     if style["card_frame"] == "band": d.rectangle([0, 0, w - 1, h - 1], outline=trim, width=18)
     across, low = style["badge_at"].split("-")[-1], style["badge_at"].startswith("bottom")
     x, y = dict(left=82, right=w - 82).get(across, w / 2), h - 84 if low else 84
-    f = card["formation"]
-    rows, cols = len(f), len(f[0])
-    s, gap = int(min(104, (w - 90) / cols, (h - 220) / rows)) - 6, rng.choice([4, 6, 8])
-    cy = h / 2 + (-48 if low else 48)
-    for r in range(rows):
-        for c in range(cols):
-            at = int(w / 2 + (c - cols / 2) * (s + gap) + gap / 2), int(cy + (r - rows / 2) * (s + gap) + gap / 2)
-            if f[r][c] == "any": d.rectangle([*at, at[0] + s - 1, at[1] + s - 1], fill=style["any"], outline=tint(style["any"], .8), width=2)
-            else: img.paste(Image.fromarray(stone_face(rng, style, f[r][c])).resize((s, s), Image.LANCZOS), at)
+    gap = rng.choice([4, 6, 8])
+    for face, at, s in spots(card["formation"], w, h, h / 2 + (-48 if low else 48), 104, 90, gap):
+        if face == "any": d.rectangle([*at, at[0] + s - 1, at[1] + s - 1], fill=style["any"], outline=tint(style["any"], .8), width=2)
+        else: img.paste(Image.fromarray(stone_face(rng, style, face)).resize((s, s), Image.LANCZOS), at)
     b, ink = 46, readable(tint(trim, 1.9 if luma(trim) < 128 else .2), trim, 90)
     if style["badge"] == "disc": d.ellipse([x - b, y - b, x + b, y + b], fill=trim)
     elif style["badge"] == "square": d.rounded_rectangle([x - b, y - b, x + b, y + b], 10, fill=trim)
@@ -174,6 +176,16 @@ def tile_back(rng, px=96):
     return np.array(img), base
 
 
+def racks(rng):
+    """Racks on no, one or two sides of the board."""
+    out, a = [], rng.choice([0, 0, 90])
+    for side in rng.choice([[], [0], [0, 180], [0, 180]]):
+        turn, far = math.radians(a + side), 7.5 + rng.uniform(1.6, 2.6)
+        x, along = rng.uniform(-2.5, 2.5), rng.randrange(3, 7)
+        out.append(dict(at=[math.cos(turn) * x + math.sin(turn) * far, math.sin(turn) * x - math.cos(turn) * far], turn=a + side + rng.uniform(-4, 4), rgb=list(rng.choice([(150, 100, 60), (96, 62, 40), (206, 176, 130), (60, 60, 64)])), tiles=along))
+    return out
+
+
 def dress_gobblestones(rng, folder, name, scene):
     """Gaps between the nine squares, tiles of other makes, the backs of face-down ones, racks beside the board."""
     gap = rng.choice([0, .03, .07])
@@ -189,12 +201,7 @@ def dress_gobblestones(rng, folder, name, scene):
         t["at"] = [v + gap * round(v / 5) for v in t["at"]]
         if scene["cells"][r][c]["tile"] == "face-down": t.update(texture=f"{name}-back.png", shell=shell or list(body))
         elif shell: t["shell"] = shell
-    racks, a = [], rng.choice([0, 0, 90])
-    for side in rng.choice([[], [0], [0, 180], [0, 180]]):
-        turn, far = math.radians(a + side), 7.5 + rng.uniform(1.6, 2.6)
-        x, along = rng.uniform(-2.5, 2.5), rng.randrange(3, 7)
-        racks.append(dict(at=[math.cos(turn) * x + math.sin(turn) * far, math.sin(turn) * x - math.cos(turn) * far], turn=a + side + rng.uniform(-4, 4), rgb=list(rng.choice([(150, 100, 60), (96, 62, 40), (206, 176, 130), (60, 60, 64)])), tiles=along))
-    scene.update(half=7.5 + gap, gap=gap, racks=racks, back=list(body), edge=list(rng.choice([(120, 100, 80), (220, 214, 200), (50, 48, 48)])))
+    scene.update(half=7.5 + gap, gap=gap, racks=racks(rng), back=list(body), edge=list(rng.choice([(120, 100, 80), (220, 214, 200), (50, 48, 48)])))
 
 
 # ---------------------------------------------------------------- gobblet
@@ -254,7 +261,7 @@ def gobblet_board(rng, make, px=1024):
     return grain(rng, np.array(img), 3), rim / px
 
 
-def dress_gobblet(rng, scene):
+def dress_gobblet(rng, _name, scene):
     """Pieces turned on a lathe: straight, narrower above, with a groove, domed or hollow; some stacks pushed outwards."""
     scene["piece"].update(shape=rng.choice(["straight", "tapered", "groove", "dome", "cup", "flared"]), roughness=rng.uniform(.2, .75))
     scene.update(edge=list(rng.choice([(90, 66, 46), (40, 38, 38), (190, 150, 104)])), occlusion=True)

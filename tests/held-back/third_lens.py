@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The lens and the sensor of third_art.py: bends the rendered pictures, adds noise, saves them as JPEG.
+"""The lens and the sensor of third_art.py and fourth_art.py: bends the rendered pictures, adds noise, saves them as JPEG.
 
 usage: third_lens.py OUT      (every OUT/NAME.png with its NAME.json becomes NAME.jpg; the truth of scene.py is bent already)
 """
@@ -40,6 +40,9 @@ def main():
             yy, xx = np.mgrid[0:size[1], 0:size[0]].astype(np.float32)
             u, v = source(xx + .5, yy + .5, size, camera["bend"])
             image = cv2.remap(image, (u - .5).astype(np.float32), (v - .5).astype(np.float32), cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+        if "cast" in camera:  # what the fourth collection's cameras add: darker corners, a white that is not quite white
+            yy, xx = np.mgrid[-1:1:size[1] * 1j, -1:1:size[0] * 1j]
+            image = np.clip(image * (1 - camera["vignette"] * (xx ** 2 + yy ** 2) / 2)[..., None] * np.array(camera["cast"][::-1]), 0, 255)
         g = np.random.default_rng(sum(map(ord, file)))
         lit = np.sqrt(.3 + image.astype(np.float32) / 255)
         rough = g.normal(0, 1, image.shape[:2])[..., None] * .8 + g.normal(0, 1, image.shape) * .5
