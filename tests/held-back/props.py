@@ -58,7 +58,7 @@ def piece(p, z, shape, mat, band):
 
 def frame(half, wide, high, z, mat, slab):
     """Four bars along the edge of a board."""
-    for x, y, w, h in ((0, 1, 2 * half, wide), (0, -1, 2 * half, wide), (1, 0, wide, 2 * half), (-1, 0, wide, 2 * half)):
+    for x, y, w, h in ((0, 1, 2 * half, wide), (0, -1, 2 * half, wide), (1, 0, wide, 2 * (half - wide)), (-1, 0, wide, 2 * (half - wide))):
         slab((x * (half - wide / 2), y * (half - wide / 2)), (w, h), z, high, 0, mat, mat, .02)
 
 
