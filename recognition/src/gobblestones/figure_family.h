@@ -31,6 +31,10 @@ public:
     // crooked: it may also look as they do from several pixels off, if it then looks like no other figure.
     bool foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added, bool crooked) const;
 
+    // Whether the fields read as this figure show two different ones, each alike among themselves: a flat-topped 3 that passes for a 5 does so
+    // on the whole board, and no field of it is foreign to the others.
+    bool twofold(int figure) const;
+
 private:
     struct Model {
         std::vector<cv::Mat> members; // the whole patches, grey and upright
@@ -46,6 +50,8 @@ private:
         bool tellsApart = false; // whether the two are far from each other
     };
     std::array<std::array<Model, 10>, 6> m_models; // by colour, by figure
+
+    bool fallsApart(const Model& model, const Ground& ground) const;
     std::array<Ground, 6> m_grounds;
 };
 
