@@ -66,10 +66,11 @@ void askTheFamily(BoardLook& look) {
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3) {
-            family.add(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
-            added[static_cast<std::size_t>(i)] = true;
-        }
+        const float sure = figure.chance * seen.printed();
+        if (figure.best >= 10 || sure <= 0.4F || turnAt(look, i).margin <= 3) continue;
+        added[static_cast<std::size_t>(i)] = sure > 0.9F;
+        const auto take = sure > 0.9F ? &FigureFamily::add : &FigureFamily::addLikely;
+        (family.*take)(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
     }
     family.compare();
     std::array<bool, kPair + 1> twofold{};

@@ -77,6 +77,10 @@ void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figur
         model.sum += seen;
 }
 
+void FigureFamily::addLikely(const cv::Mat& patch, int quarters, int colour, int figure) {
+    m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)].likely.push_back(upright(patch, quarters));
+}
+
 bool FigureFamily::knows(int colour, int figure) const {
     return m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)].members.size() >= 2;
 }
@@ -137,24 +141,26 @@ bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int f
 }
 
 bool FigureFamily::fallsApart(const Model& model, const Ground& ground) const {
-    const auto n = static_cast<int>(model.members.size());
+    std::vector<cv::Mat> fields = model.members;
+    fields.insert(fields.end(), model.likely.begin(), model.likely.end());
+    const auto n = static_cast<int>(fields.size());
     if (!ground.tellsApart || n < 4) return false;
     // Parted across the direction in which they differ most.
     cv::Mat all(n, kSide * kSide, CV_32F);
     for (int i = 0; i < n; ++i)
-        without(ground.shared, portrait(model.members[static_cast<std::size_t>(i)], 0, 0)).reshape(1, 1).copyTo(all.row(i));
+        without(ground.shared, portrait(fields[static_cast<std::size_t>(i)], 0, 0)).reshape(1, 1).copyTo(all.row(i));
     const cv::PCA parts(all, {}, cv::PCA::DATA_AS_ROW, 1);
     const cv::Mat along = parts.project(all);
     std::array<cv::Mat, 2> sums{cv::Mat::zeros(kSide, kSide, CV_32F), cv::Mat::zeros(kSide, kSide, CV_32F)};
     std::array<int, 2> count{};
     const auto halfOf = [&](int i) { return static_cast<std::size_t>(along.at<float>(i) > 0); };
-    for (int i = 0; i < n; ++i) sums[halfOf(i)] += portrait(model.members[static_cast<std::size_t>(i)], 0, 0), ++count[halfOf(i)];
+    for (int i = 0; i < n; ++i) sums[halfOf(i)] += portrait(fields[static_cast<std::size_t>(i)], 0, 0), ++count[halfOf(i)];
     if (std::min(count[0], count[1]) < 2) return false;
     const auto shapeOf = [&](std::size_t half) { return without(ground.shared, sums[half] / count[half]); };
     const std::array<cv::Mat, 2> shapes{shapeOf(0), shapeOf(1)};
     std::vector<double> own, other;
     for (int i = 0; i < n; ++i) {
-        const cv::Mat& whole = model.members[static_cast<std::size_t>(i)];
+        const cv::Mat& whole = fields[static_cast<std::size_t>(i)];
         const std::size_t half = halfOf(i);
         const cv::Mat rest = (sums[half] - portrait(whole, 0, 0)) / (count[half] - 1);
         own.push_back(likeness(whole, ground.shared, without(ground.shared, rest)));
@@ -164,8 +170,7 @@ bool FigureFamily::fallsApart(const Model& model, const Ground& ground) const {
     if (within < ground.same.mean - 2 * ground.same.deviation || median(other) >= least) return false;
     // Or they were cut from several pixels off.
     for (int i = 0; i < n; ++i)
-        other[static_cast<std::size_t>(i)] =
-            likenessAnywhere(model.members[static_cast<std::size_t>(i)], ground.shared, shapes[1 - halfOf(i)]);
+        other[static_cast<std::size_t>(i)] = likenessAnywhere(fields[static_cast<std::size_t>(i)], ground.shared, shapes[1 - halfOf(i)]);
     return median(other) < least;
 }
 

@@ -96,6 +96,21 @@ TEST(FigureFamily, SeesTwoFiguresUnderOneName) {
     }
 }
 
+// Most of them were doubtful, and the few sure ones would have passed.
+TEST(FigureFamily, SeesTwoFiguresUnderOneNameIfFewAreSure) {
+    for (const bool told : {false, true}) {
+        FigureFamily family;
+        for (const int colour : {kBlue, kBlue + 1}) {
+            for (const int figure : {1, 2, 4, 5, 6, 7, 8})
+                for (int i = 0; i < 4; ++i) family.add(field(std::to_string(figure), 10 * figure + i), 0, colour, figure);
+            family.add(field("3", 90), 0, colour, 5);
+            for (int i = 0; i < 3 && told; ++i) family.addLikely(field("3", 91 + i), 0, colour, 5);
+        }
+        family.compare();
+        EXPECT_EQ(family.twofold(5), told);
+    }
+}
+
 TEST(FigureFamily, DoesNotSeeTwoFiguresWhereSomeWereCutOff) {
     FigureFamily family;
     for (const int colour : {kBlue, kBlue + 1})
