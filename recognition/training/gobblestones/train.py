@@ -8,6 +8,7 @@ with --cover it trains instead the small network of the quick look, which only t
 with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
 import argparse
+import copy
 import glob
 import time
 
@@ -307,15 +308,15 @@ class Patches:
             print(name, len(y), "patches", flush=True)
 
 
-def train_large(a, tx, ty, manners):
-    model, judge = large_network(), None
+def train_widely(a, tx, ty, manners):
+    model, judge = large_network() if a.large else network(), None
     if a.start:
         judge = network()
         sample = np.load(sorted(name for pattern in a.train.split(",") for name in glob.glob(pattern))[0])["patches"]
         sample = torch.from_numpy(sample)[torch.randperm(len(sample))[:1500]]
         start_from(judge, a.start, sample)
         accuracy(judge, tx, ty, manners)
-        model = grown(judge.eval(), sample)
+        model = grown(judge.eval(), sample) if a.large else copy.deepcopy(judge)
         accuracy(model, tx[::4], ty[::4], manners[::4])
     model = model.to(memory_format=torch.channels_last)
     patches, budget, step, told = Patches(a.train, judge), Budget(a), 0, 0
@@ -350,7 +351,7 @@ def train_large(a, tx, ty, manners):
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("out")
-    arguments.add_argument("train", help="one file or several, with commas between; for --large also patterns")
+    arguments.add_argument("train", help="one file or several, with commas between; for --large and --widely also patterns")
     arguments.add_argument("test")
     arguments.add_argument("--minutes", type=float, default=8, help="of processor time")
     arguments.add_argument("--leave-out", choices=NUMBERS)
@@ -360,6 +361,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--smoothing", type=float, default=0.004, help="share of each label given to all classes: no network gets surer than this leaves it, and the reader looks again below 0.97")
     arguments.add_argument("--large", action="store_true")
+    arguments.add_argument("--widely", action="store_true", help="as --large does, with files drawn meanwhile and editions kept that --start can hardly read, but no larger")
     arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--go-on", help="an earlier quick network to go on from")
     arguments.add_argument("--cover", action="store_true")
@@ -368,8 +370,8 @@ def main():
     torch.set_num_threads(1)
     torch.manual_seed(a.seed)
     test = np.load(a.test)
-    if a.large:
-        return train_large(a, torch.from_numpy(test["patches"]), torch.from_numpy(test["labels"]).long(), test["manners"])
+    if a.large or a.widely:
+        return train_widely(a, torch.from_numpy(test["patches"]), torch.from_numpy(test["labels"]).long(), test["manners"])
     parts = [np.load(name) for name in a.train.split(",")]
     data = {key: np.concatenate([part[key] for part in parts]) for key in ("patches", "labels", "values", "manners")}
     keep = np.ones(len(data["labels"]), bool) if not a.leave_out else data["manners"] != NUMBERS.index(a.leave_out)
