@@ -53,9 +53,9 @@ private:
         bool tellsApart = false; // whether the two are far from each other
     };
     std::array<std::array<Model, 10>, 6> m_models; // by colour, by figure
+    std::array<Ground, 6> m_grounds;
 
     bool fallsApart(const Model& model, const Ground& ground) const;
-    std::array<Ground, 6> m_grounds;
 };
 
 } // namespace hawkstone::recognition::gobblestones
