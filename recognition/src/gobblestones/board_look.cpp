@@ -66,16 +66,23 @@ void askTheFamily(BoardLook& look) {
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         const Choice figure = figureOf(seen, turnAt(look, i));
-        if (figure.best < 10 && figure.chance * seen.printed() > 0.9F && turnAt(look, i).margin > 3) {
-            family.add(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
-            added[static_cast<std::size_t>(i)] = true;
-        }
+        const float sure = figure.chance * seen.printed();
+        if (figure.best >= 10 || sure <= 0.4F || turnAt(look, i).margin <= 3) continue;
+        added[static_cast<std::size_t>(i)] = sure > 0.9F;
+        const auto take = sure > 0.9F ? &FigureFamily::add : &FigureFamily::addLikely;
+        (family.*take)(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
     }
     family.compare();
+    std::array<bool, kPair + 1> twofold{};
+    for (int d = 1; d < static_cast<int>(kPair); ++d) twofold[static_cast<std::size_t>(d)] = family.twofold(d);
     for (int i = 0; i < kFieldsOfBoard; ++i) {
         FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
         if (seen.printed() < 0.3F || turnAt(look, i).margin <= 3) continue;
         const Choice alone = figureOf(seen, turnAt(look, i));
+        if (look.clarity <= 0.6F) { // a board on which half the figures are doubtful teaches nothing but doubt
+            if (twofold[static_cast<std::size_t>(alone.best)]) seen.ceiling = kInDoubt;
+            continue;
+        }
         const int colour = colourOf(look, i);
         const auto factors = family.opinion(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour);
         float before = 0, after = 1e-9F;
@@ -89,7 +96,7 @@ void askTheFamily(BoardLook& look) {
         // Likeness may settle what the look left open, not overrule it; and what was never surely seen is no surer than it looks.
         const Choice weighed = figureOf(seen, turnAt(look, i));
         const bool pair = weighed.best == static_cast<int>(kPair);
-        if (weighed.best != alone.best)
+        if (weighed.best != alone.best || twofold[static_cast<std::size_t>(weighed.best)])
             seen.ceiling = kInDoubt;
         else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt)
             seen.ceiling = alone.chance;
@@ -287,8 +294,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);
     look.disputed = disputedColours(look);
     look.veil = veilOf(look);
-    // A board on which half the figures are doubtful teaches nothing.
-    if (look.clarity > 0.6F) askTheFamily(look);
+    askTheFamily(look);
     measureWidths(look);
     countStrokes(look);
     doubtSameness(look);

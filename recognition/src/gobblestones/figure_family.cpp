@@ -12,6 +12,8 @@ namespace {
 constexpr int kSide = 22; // the middle of a patch, where the figure is; 0.7 of the field
 constexpr int kPlay = 1;  // pixels a figure may lie off
 constexpr double kNearlyAsMuch = 0.15;
+constexpr double kTwoFigures =
+    0.1; // less alike than this, and on two colours: no figure of 60 boards read right is, the 3s and 5s of one font are by 0.11 to 0.25
 
 // The patch in grey, a little soft, upright.
 cv::Mat upright(const cv::Mat& patch, int quarters) {
@@ -57,6 +59,12 @@ double likenessAnywhere(const cv::Mat& whole, const cv::Mat& ground, const cv::M
     return best;
 }
 
+double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
 } // namespace
 
 void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figure) {
@@ -69,6 +77,10 @@ void FigureFamily::add(const cv::Mat& patch, int quarters, int colour, int figur
         model.sum += seen;
 }
 
+void FigureFamily::addLikely(const cv::Mat& patch, int quarters, int colour, int figure) {
+    m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)].likely.push_back(upright(patch, quarters));
+}
+
 bool FigureFamily::knows(int colour, int figure) const {
     return m_models[static_cast<std::size_t>(colour)][static_cast<std::size_t>(figure)].members.size() >= 2;
 }
@@ -76,12 +88,9 @@ bool FigureFamily::knows(int colour, int figure) const {
 void FigureFamily::compare() {
     // Medians: a few fields that were surely read wrong must not widen what counts as alike.
     const auto spread = [](std::vector<double> values, double least) {
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::nth_element(values.begin(), middle, values.end());
-        Spread s{*middle, 0};
+        Spread s{median(values), 0};
         for (double& v : values) v = std::abs(v - s.mean);
-        std::nth_element(values.begin(), middle, values.end());
-        s.deviation = std::max(least, 1.48 * *middle);
+        s.deviation = std::max(least, 1.48 * median(values));
         return s;
     };
     for (std::size_t c = 0; c < m_models.size(); ++c) {
@@ -129,6 +138,46 @@ bool FigureFamily::foreign(const cv::Mat& patch, int quarters, int colour, int f
                                   return &rival != &model && !rival.shape.empty() &&
                                          likenessAnywhere(whole, ground.shared, rival.shape) > own - kNearlyAsMuch;
                               });
+}
+
+bool FigureFamily::fallsApart(const Model& model, const Ground& ground) const {
+    std::vector<cv::Mat> fields = model.members;
+    fields.insert(fields.end(), model.likely.begin(), model.likely.end());
+    const auto n = static_cast<int>(fields.size());
+    if (!ground.tellsApart || n < 4) return false;
+    // Parted across the direction in which they differ most.
+    cv::Mat all(n, kSide * kSide, CV_32F);
+    for (int i = 0; i < n; ++i)
+        without(ground.shared, portrait(fields[static_cast<std::size_t>(i)], 0, 0)).reshape(1, 1).copyTo(all.row(i));
+    const cv::PCA parts(all, {}, cv::PCA::DATA_AS_ROW, 1);
+    const cv::Mat along = parts.project(all);
+    std::array<cv::Mat, 2> sums{cv::Mat::zeros(kSide, kSide, CV_32F), cv::Mat::zeros(kSide, kSide, CV_32F)};
+    std::array<int, 2> count{};
+    const auto halfOf = [&](int i) { return static_cast<std::size_t>(along.at<float>(i) > 0); };
+    for (int i = 0; i < n; ++i) sums[halfOf(i)] += portrait(fields[static_cast<std::size_t>(i)], 0, 0), ++count[halfOf(i)];
+    if (std::min(count[0], count[1]) < 2) return false;
+    const auto shapeOf = [&](std::size_t half) { return without(ground.shared, sums[half] / count[half]); };
+    const std::array<cv::Mat, 2> shapes{shapeOf(0), shapeOf(1)};
+    std::vector<double> own, other;
+    for (int i = 0; i < n; ++i) {
+        const cv::Mat& whole = fields[static_cast<std::size_t>(i)];
+        const std::size_t half = halfOf(i);
+        const cv::Mat rest = (sums[half] - portrait(whole, 0, 0)) / (count[half] - 1);
+        own.push_back(likeness(whole, ground.shared, without(ground.shared, rest)));
+        other.push_back(likeness(whole, ground.shared, shapes[1 - half]));
+    }
+    const double within = median(own), least = std::min(within - kTwoFigures, ground.same.mean - 2 * ground.same.deviation);
+    if (within < ground.same.mean - 2 * ground.same.deviation || median(other) >= least) return false;
+    // Or they were cut from several pixels off.
+    for (int i = 0; i < n; ++i)
+        other[static_cast<std::size_t>(i)] = likenessAnywhere(fields[static_cast<std::size_t>(i)], ground.shared, shapes[1 - halfOf(i)]);
+    return median(other) < least;
+}
+
+bool FigureFamily::twofold(int figure) const {
+    int apart = 0;
+    for (std::size_t c = 0; c < m_models.size(); ++c) apart += fallsApart(m_models[c][static_cast<std::size_t>(figure)], m_grounds[c]);
+    return apart >= 2;
 }
 
 std::array<float, 10> FigureFamily::opinion(const cv::Mat& patch, int quarters, int colour) const {

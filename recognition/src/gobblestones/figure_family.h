@@ -16,6 +16,8 @@ public:
     // Takes in the figure of a surely read field, upright after `quarters` turns clockwise are undone. Each field colour has
     // its own models: a white figure with a dark edge looks another thing on yellow than on blue once colour is dropped.
     void add(const cv::Mat& patch, int quarters, int colour, int figure);
+    // Takes in one that is likely this figure and not surely: it is no model for others, but counts where two figures go by one name.
+    void addLikely(const cv::Mat& patch, int quarters, int colour, int figure);
     // To be called after the last one was added: learns how alike the prints of one figure are, and how alike different figures.
     void compare();
 
@@ -31,9 +33,14 @@ public:
     // crooked: it may also look as they do from several pixels off, if it then looks like no other figure.
     bool foreign(const cv::Mat& patch, int quarters, int colour, int figure, bool added, bool crooked) const;
 
+    // Whether the fields read as this figure show two different ones, each alike among themselves: a flat-topped 3 that passes for a 5 does so
+    // on the whole board, and no field of it is foreign to the others.
+    bool twofold(int figure) const;
+
 private:
     struct Model {
         std::vector<cv::Mat> members; // the whole patches, grey and upright
+        std::vector<cv::Mat> likely;  // the same, of those that were not read surely
         cv::Mat sum;                  // of their middles
         cv::Mat shape;                // what sets it apart from the other figures on that colour
     };
@@ -47,6 +54,8 @@ private:
     };
     std::array<std::array<Model, 10>, 6> m_models; // by colour, by figure
     std::array<Ground, 6> m_grounds;
+
+    bool fallsApart(const Model& model, const Ground& ground) const;
 };
 
 } // namespace hawkstone::recognition::gobblestones

@@ -12,15 +12,17 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
 const std::vector<cv::Size> kSizes{{kPatchSide, kPatchSide}};
+constexpr int kTile = 44, kBack = 45, kOther = 46; // scores of a network, after those of the figures
 
 // How sure the network is of what it would say, leaving the turn to the square: a 6 is a 9 the other way round.
 float surety(const float* chances) {
-    float best = std::max({chances[44], chances[45], chances[46]});
+    float best = std::max({chances[kTile], chances[kBack], chances[kOther]});
     for (int figure = 0; figure <= static_cast<int>(kPair); ++figure)
         best = std::max(best, chances[4 * figure] + chances[4 * figure + 1] + chances[4 * figure + 2] + chances[4 * figure + 3]);
     for (int turn = 0; turn < 4; ++turn) best = std::max(best, chances[4 * 6 + turn] + chances[4 * 9 + (turn + 2) % 4]);
@@ -62,10 +64,13 @@ namespace {
 
 // What is sure enough: as a rule, and on a board of which much is doubtful.
 struct Enough {
-    float quick, alone;            // after the small network's look, and after one by the large one
+    float alone;                   // after one look by the large network
     std::array<float, 4> together; // after so many more
 };
-constexpr Enough kAsARule{0.97F, 0.95F, {0.9F, 0.88F, 0.87F, 0.86F}}, kAmongDoubts{0.997F, 0.995F, {0.97F, 0.95F, 0.93F, 0.91F}};
+constexpr Enough kAsARule{0.95F, {0.9F, 0.88F, 0.87F, 0.86F}}, kAmongDoubts{0.995F, {0.97F, 0.95F, 0.93F, 0.91F}};
+constexpr float kQuickly = 0.97F; // after the small network's look, as a rule
+// A look of the large network counts for two: it knows five times the fonts.
+constexpr float kLarge = 2, kSmall = 1;
 // What is so unsure after so many more looks that no further one would make it certain.
 constexpr std::array<float, 4> kHopeless{0.45F, 0.5F, 0.6F, 0.7F};
 
@@ -86,14 +91,34 @@ public:
         for (std::size_t i = 0; i < which.size(); ++i) seen.row(static_cast<int>(i)).copyTo(chances.row(which[i]));
     }
 
-    // One more look, with the patches turned, at those that were looked at so many times.
-    void join(Network& net, int quarters, const std::vector<int>& which, float looks) {
+    // One more look, with the patches turned, that counts for so much beside those taken before.
+    void join(Network& net, int quarters, const std::vector<int>& which, float before, float weight) {
         if (which.empty()) return;
         const cv::Mat seen = turnedView(net, chosen(which), m_gain, quarters);
         for (std::size_t i = 0; i < which.size(); ++i) {
             float* mean = chances.ptr<float>(which[i]);
             const float* one = seen.ptr<float>(static_cast<int>(i));
-            for (int k = 0; k < chances.cols; ++k) mean[k] = (mean[k] * looks + one[k]) / (looks + 1);
+            for (int k = 0; k < chances.cols; ++k) mean[k] = (mean[k] * before + one[k] * weight) / (before + weight);
+        }
+    }
+
+    // Whether a tile lies face up is told by its look alone, with nothing around to settle it: each of these has a say on every tile, as much as all before.
+    void joinOnBacks(std::span<Network* const> nets) {
+        std::vector<int> covered;
+        for (int n = 0; n < chances.rows; ++n)
+            if (chances.at<float>(n, kTile) + chances.at<float>(n, kBack) > 0.5F) covered.push_back(n);
+        if (covered.empty()) return;
+        const auto share = [](const float* row) { return row[kBack] / (row[kTile] + row[kBack] + 1e-6F); };
+        std::vector<float> backs;
+        for (const int n : covered) backs.push_back(share(chances.ptr<float>(n)));
+        for (Network* net : nets) {
+            const cv::Mat seen = chancesOf(*net, chosen(covered), m_gain);
+            for (std::size_t i = 0; i < covered.size(); ++i) backs[i] += share(seen.ptr<float>(static_cast<int>(i)));
+        }
+        for (std::size_t i = 0; i < covered.size(); ++i) {
+            float* row = chances.ptr<float>(covered[i]);
+            const float both = row[kTile] + row[kBack], back = backs[i] / static_cast<float>(nets.size() + 1);
+            row[kTile] = both * (1 - back), row[kBack] = both * back;
         }
     }
 
@@ -111,9 +136,9 @@ private:
 } // namespace
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
-    // A small network settles what is plain; the large one looks at the rest. Where that is
-    // not quite sure of a patch the earlier network it grew from looks too, and then both look again with the patch turned, until they are
-    // sure together: where the views disagree their mean is unsure, and that is what makes a confident mistake rare.
+    // A small network settles what is plain; the large one looks at the rest. Where that is not quite sure of a patch the smaller, earlier
+    // network it grew from looks too, and then both look again with the patch turned, until they are sure together: where the views disagree
+    // their mean is unsure, and that is what makes a confident mistake rare.
     thread_local Network quick(models::gobblestones_numbers_quick(), kSizes), first(models::gobblestones_numbers(), kSizes),
         second(models::gobblestones_numbers_second(), kSizes);
     if (patches.empty()) return {};
@@ -124,38 +149,44 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
     std::vector<int> asked;
     for (int n = 0; n < chances.rows; ++n) {
         quickly.push_back(seen.sureOf(n));
-        if (quickly.back() < kAsARule.quick) asked.push_back(n);
+        if (quickly.back() < kQuickly) asked.push_back(n);
     }
     seen.replace(first, asked);
-    // A board of which much is doubtful is printed or lit as no board the networks were taught on: there one's word alone counts for little.
+    // A board of which much is doubtful is printed or lit as no board the networks were taught on: there one's word alone counts for little, and the small
+    // one's for nothing.
     const auto unsure = std::ranges::count_if(asked, [&](int n) { return seen.sureOf(n) < kAsARule.alone; });
     const bool hard = unsure * 20 > chances.rows;
     const Enough& enough = hard ? kAmongDoubts : kAsARule;
     std::vector<int> more;
     for (int n = 0; n < chances.rows; ++n)
-        if (quickly[static_cast<std::size_t>(n)] >= kAsARule.quick && quickly[static_cast<std::size_t>(n)] < enough.quick)
-            more.push_back(n);
+        if (hard && quickly[static_cast<std::size_t>(n)] >= kQuickly) more.push_back(n);
     seen.replace(first, more);
     asked.insert(asked.end(), more.begin(), more.end());
 
     struct View {
         Network* net;
         int quarters;
+        float weight;
     };
-    const std::array<View, 5> further{{{&second, 0}, {&first, 2}, {&second, 2}, {&first, 1}, {&first, 3}}};
+    const std::array<View, 5> further{
+        {{&second, 0, kSmall}, {&first, 2, kLarge}, {&second, 2, kSmall}, {&first, 1, kLarge}, {&first, 3, kLarge}}};
+    float before = kLarge;
     std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.alone; });
     for (std::size_t i = 0; i < further.size(); ++i) {
-        seen.join(*further[i].net, further[i].quarters, asked, static_cast<float>(i + 1));
+        seen.join(*further[i].net, further[i].quarters, asked, before, further[i].weight);
+        before += further[i].weight;
         if (i < enough.together.size())
             std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.together[i] || seen.sureOf(n) < kHopeless[i]; });
     }
+    const std::array<Network*, 2> both{&first, &second};
+    seen.joinOnBacks(both);
     std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
     for (std::size_t n = 0; n < looks.size(); ++n) {
         const float* row = chances.ptr<float>(static_cast<int>(n));
         for (std::size_t i = 0; i < 44; ++i) looks[n].figure[i / 4][i % 4] = row[i];
-        looks[n].tile = row[44];
-        looks[n].back = row[45];
-        looks[n].other = row[46];
+        looks[n].tile = row[kTile];
+        looks[n].back = row[kBack];
+        looks[n].other = row[kOther];
     }
     return looks;
 }

@@ -95,7 +95,7 @@ class Printer:
         o = style.options
         self.look = {  # decided once an edition, not field by field
             "light_figure": rng.random() < 0.6, "stroke": rng.uniform(0.02, 0.06), "disc": rng.uniform(0.27, 0.44),
-            "disc_light": rng.random() < 0.75, "disc_edge": rng.random() < 0.4, "shape": rng.choice(["circle", "square", "diamond", "hexagon"], p=[0.6, 0.15, 0.1, 0.15]),
+            "disc_light": rng.random() < 0.75, "disc_edge": rng.random() < 0.4, "shape": rng.choice(["circle", "square", "diamond", "hexagon", "octagon", "flower", "oval"], p=[0.5, 0.14, 0.08, 0.1, 0.06, 0.06, 0.06]),
             "facets": rng.integers(5, 10), "shadow": rng.random() < 0.25, "white": rng.uniform(215, 255, 3), "ink": rng.uniform(0, 55, 3),
             "stretch": rng.uniform(0.82, 1.15) if rng.random() < 0.5 else 1.0, "slant": rng.normal(0, 0.12) if rng.random() < 0.25 else 0.0,
             "off": rng.normal(0, 0.025, 2), "spacing": rng.uniform(-0.06, 0.04) if rng.random() < 0.5 else 0.0, "squeeze": rng.random() < 0.5,
@@ -107,24 +107,41 @@ class Printer:
             "halo": rng.uniform(0.4, 0.9) if rng.random() < 0.12 else 0.0, "double": rng.random() < 0.12, "hollow": rng.random() < 0.06,
             "shadow_off": rng.integers(1, 4, 2) * rng.choice([-1, 1], 2), "shadow_depth": rng.uniform(0.3, 0.8), "fade": rng.uniform(0.1, 0.4) if rng.random() < 0.12 else 0.0,
             "swell": rng.integers(-1, 3) if rng.random() < 0.2 else 0,
+            "level": rng.random() < 0.5, "old_style": rng.random() < 0.14, "low": rng.uniform(0.62, 0.8), "drop": rng.uniform(0.18, 0.36),
         }
         self.height = o["height"] * (0.78 if style.numbers == "disc" else 1)
+
+    def fonts(self):
+        """The font, the same for low figures, and what to ask of it; old-style figures are its own or, if it has none, made by lowering and shrinking."""
+        if "fonts" not in self.font_cache:
+            path, look = self.style.font, self.look
+            probe = ImageFont.truetype(path, 100)
+            box = probe.getbbox("8")
+            size = max(8, int(100 * self.height * self.S / max(20, box[3] - box[1])))
+            wish = ["onum"] if look["old_style"] and any(probe.getbbox(d, features=["onum"]) != probe.getbbox(d) for d in "0134") else None
+            made = look["old_style"] and not wish
+            self.font_cache["fonts"] = ImageFont.truetype(path, size), ImageFont.truetype(path, max(7, int(size * look["low"]))) if made else None, wish
+        return self.font_cache["fonts"]
+
+    def line(self, text, stroke):
+        """The number on its line, in a picture three fields wide."""
+        S, look = self.S, self.look
+        font, low, wish = self.fonts()
+        big = Image.new("L", (3 * S, 3 * S), 0)
+        draw, x = ImageDraw.Draw(big), 0.5 * S
+        for letter in text:
+            drop = look["drop"] * self.height * S if low and letter in "34579" else 0
+            one = low if low and letter in "012" else font
+            draw.text((x, 1.7 * S + drop), letter, 255, font=one, stroke_width=stroke, anchor="ls", features=wish)
+            x += one.getlength(letter, features=wish) + look["spacing"] * S
+        return big
 
     def mask(self, text, stroke=0):
         key = (text, stroke)
         if key not in self.font_cache:
-            S, path = self.S, self.style.font
-            if "font" not in self.font_cache:
-                probe = ImageFont.truetype(path, 100)
-                box = probe.getbbox("8")
-                self.font_cache["font"] = ImageFont.truetype(path, max(8, int(100 * self.height * S / max(20, box[3] - box[1]))))
-            font = self.font_cache["font"]
-            # Fonts with old-style figures set them on different heights; centring each number is what a printer of a field does.
-            big = Image.new("L", (3 * S, 3 * S), 0)
-            draw, x, look = ImageDraw.Draw(big), 0.5 * S, self.look
-            for letter in text:
-                draw.text((x, S), letter, 255, font=font, stroke_width=stroke)
-                x += font.getlength(letter) + look["spacing"] * S
+            S = self.S
+            big, look = self.line(text, stroke), self.look
+            draw = ImageDraw.Draw(big)
             if look["mark"] and set(text) <= set("0689") and set(text) & set("69"):  # tells 6 from 9 on a field that lies any way round
                 x0, y0, x1, y1 = big.getbbox()
                 if look["mark"] == "line":
@@ -136,7 +153,11 @@ class Printer:
             across = look["stretch"] * min(1.0, room / ((x1 - x0) * look["stretch"]))
             down = min(1.0, across / look["stretch"]) if not look["squeeze"] else min(1.0, max(across / look["stretch"], 0.75))
             A = np.array([[across, -look["slant"] * down, 0], [0, down, 0]])
-            A[:, 2] = S / 2 + look["off"] * S - A[:, :2] @ [(x0 + x1) / 2, (y0 + y1) / 2]
+            middle = (y0 + y1) / 2
+            if look["level"]:  # some printers set all figures on one line instead of centring each: that shows where they are of unequal height
+                _, top, _, bottom = self.line("8", stroke).getbbox() or (x0, y0, x1, y1)
+                middle += np.clip((top + bottom) / 2 - middle, -0.16 * S, 0.16 * S)
+            A[:, 2] = S / 2 + look["off"] * S - A[:, :2] @ [(x0 + x1) / 2, middle]
             drawn = cv2.warpAffine(np.array(big), A, (S, S), flags=cv2.INTER_AREA)
             if look["swell"]:  # ink that ran, or print that came out thin: a weight the font does not have
                 kernel = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)
@@ -153,8 +174,13 @@ class Printer:
             d.ellipse((c - r, c - r, c + r, c + r), 255)
         elif shape == "square":
             d.rounded_rectangle((c - r, c - r, c + r, c + r), r * 0.3, 255)
+        elif shape == "oval":
+            d.ellipse((c - r, c - 1.15 * r, c + r, c + 1.15 * r), 255)
+        elif shape == "flower":
+            a, n = np.linspace(0, 2 * np.pi, 90), int(self.look["facets"]) + 3
+            d.polygon([(c + q * np.cos(t), c + q * np.sin(t)) for t, q in zip(a, r * (1.04 + 0.08 * np.cos(n * a)))], 255)
         else:
-            n = {"diamond": 4, "hexagon": 6}.get(shape, int(self.look["facets"]))
+            n = {"diamond": 4, "hexagon": 6, "octagon": 8}.get(shape, int(self.look["facets"]))
             turn = 0 if shape == "diamond" else np.pi / n
             d.polygon([(c + r * 1.12 * np.cos(turn + 2 * np.pi * i / n), c + r * 1.12 * np.sin(turn + 2 * np.pi * i / n)) for i in range(n)], 255)
         return np.array(big.resize((S, S), Image.LANCZOS))

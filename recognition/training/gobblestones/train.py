@@ -1,18 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
 """Trains the reader of printed numbers and writes it as ONNX: train.py OUT.onnx TRAIN.npz TEST.npz [--minutes 8] [--leave-out disc].
 
-With --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels, and going on from the one
+With --large the network is twice as deep where figures are told apart, and two and a half times the work;
+with --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels, and going on from the one
 that --go-on names;
 with --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
 with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
 import argparse
+import copy
+import glob
 import time
 
 import numpy as np
 import torch
 from torch import nn
 
+from networks import cover_network, grown, large_network, network, quick_network, start_from, to_input, write
 from patches import BACK, CLASSES, OTHER, SIDE, TILE
 from style import NUMBERS
 
@@ -29,27 +33,6 @@ class Budget:
 
     def spent(self):
         return max((time.process_time() - self.start[0]) / self.cpu, (time.monotonic() - self.start[1]) / self.clock)
-
-
-def network(classes=CLASSES):
-    def block(i, o, k, stride=1):
-        return nn.Sequential(nn.Conv2d(i, o, k, stride, k // 2, bias=False), nn.BatchNorm2d(o), nn.ReLU())
-    return nn.Sequential(block(3, 16, 5, 2), block(16, 24, 3), nn.MaxPool2d(2), block(24, 40, 3), block(40, 64, 3), nn.MaxPool2d(2),
-                         nn.Dropout2d(0.1), nn.Conv2d(64, 72, 5, bias=False), nn.BatchNorm2d(72), nn.ReLU(), nn.Dropout(0.2), nn.Conv2d(72, classes, 1))
-
-
-def quick_network():
-    def block(i, o, k, stride=1):
-        return nn.Sequential(nn.Conv2d(i, o, k, stride, k // 2, bias=False), nn.BatchNorm2d(o), nn.ReLU())
-    return nn.Sequential(block(3, 16, 5, 2), nn.MaxPool2d(2), block(16, 24, 3), block(24, 32, 3), nn.MaxPool2d(2),
-                         nn.Conv2d(32, 64, 5, bias=False), nn.BatchNorm2d(64), nn.ReLU(), nn.Conv2d(64, CLASSES, 1))
-
-
-def cover_network():
-    def block(i, o, stride=1):
-        return nn.Sequential(nn.Conv2d(i, o, 3, stride, 1, bias=False), nn.BatchNorm2d(o), nn.ReLU())
-    # Fed with patches of half the side: print or no print shows at 16 pixels a field, at a fifteenth of the work.
-    return nn.Sequential(block(3, 12, 2), block(12, 16), nn.MaxPool2d(2), block(16, 24), nn.Conv2d(24, 32, 5, bias=False), nn.BatchNorm2d(32), nn.ReLU(), nn.Conv2d(32, 4, 1))
 
 
 def train_cover(a, x, y, tx, ty):
@@ -116,64 +99,6 @@ def train_pairs(a, x, y, v, tx, ty, tv):
     write(model, SIDE, a.out)
 
 
-def start_from(model, path, x):
-    """Takes over the convolutions of an earlier network; the export folded each normalisation into the one before it, so it is
-    measured anew on some patches. The last layer is taken over class by class, where the earlier one had that class."""
-    import onnx
-    from onnx import numpy_helper
-    graph = onnx.load(path).graph
-    weights = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in graph.initializer}
-    folded = [(weights[n.input[1]], weights[n.input[2]]) for n in graph.node if n.op_type in ("Conv", "Gemm")]
-    layers = [l for block in model for l in (block if isinstance(block, nn.Sequential) else [block])]
-    model.eval()
-    with torch.no_grad():
-        h, taken = to_input(x), iter(folded)
-        for layer, after in zip(layers, layers[1:] + [None]):
-            if isinstance(layer, nn.Conv2d) and isinstance(after, nn.BatchNorm2d):
-                weight, bias = next(taken)
-                layer.weight.copy_(weight.view_as(layer.weight))
-                y = layer(h)
-                mean, var = y.mean((0, 2, 3)), y.var((0, 2, 3))
-                after.running_mean.copy_(mean)
-                after.running_var.copy_(var)
-                after.weight.copy_((var + after.eps).sqrt())
-                after.bias.copy_(bias + mean)
-            elif isinstance(layer, nn.Conv2d):
-                weight, bias = next(taken)
-                if len(weight) == 44:  # as it was before two-figure numbers had a turn: 40 is one class there, 40 to 43 here
-                    rows = [min(k, 40) if k < TILE else k - 3 for k in range(CLASSES)]
-                    weight, bias = weight[rows], bias[rows]
-                    bias[40:TILE] -= np.log(4)
-                if len(weight) == layer.out_channels:
-                    layer.weight.copy_(weight.view_as(layer.weight))
-                    layer.bias.copy_(bias)
-            h = layer(h)
-    model.train()
-
-
-def as_products(model):
-    """The same network with its last two convolutions, which see the whole picture at once, written as matrix products: OpenCV
-    multiplies a batch at once, where it would convolve patch by patch (10 ms of 63 for a board)."""
-    layers = [l for l in model if not isinstance(l, (nn.Dropout, nn.Dropout2d))]
-    at = next(i for i, l in enumerate(layers) if isinstance(l, nn.Conv2d))
-    wide, norm, last = layers[at], layers[at + 1], layers[at + 3]
-    scale = norm.weight / (norm.running_var + norm.eps).sqrt()
-    first = nn.Linear(wide.weight[0].numel(), wide.out_channels)
-    second = nn.Linear(last.in_channels, last.out_channels)
-    with torch.no_grad():
-        first.weight.copy_(wide.weight.flatten(1) * scale[:, None])
-        first.bias.copy_(norm.bias - norm.running_mean * scale)
-        second.weight.copy_(last.weight.flatten(1))
-        second.bias.copy_(last.bias)
-    return nn.Sequential(*layers[:at], nn.Flatten(), first, nn.ReLU(), second).eval()
-
-
-def write(model, side, out):
-    model = as_products(model)
-    torch.onnx.export(model, torch.zeros(1, 3, side, side), out, input_names=["patch"], output_names=["scores"], opset_version=11,
-                      dynamic_axes={"patch": {0: "n"}, "scores": {0: "n"}})
-
-
 # A quarter turn of the patch turns the figure: class 4*f+t becomes 4*f+(t+1)%4, the others stay.
 TURNED = torch.tensor([4 * (k // 4) + (k % 4 + 1) % 4 if k < PRINTED else k for k in range(CLASSES)])
 
@@ -231,7 +156,7 @@ def accuracy(model, x, y, manners):
     model.train()
 
 
-def readable(model, x, y, each=28):
+def readable(model, x, y, least=0.6, each=28):
     """Patches of editions (each so many in a row) of which the model can read most figures: the rest, lost in blur or without
     contrast, teach it nothing but doubt where people read with ease."""
     model.eval()
@@ -240,17 +165,84 @@ def readable(model, x, y, each=28):
     model.train()
     figure = y < PRINTED
     right = torch.where(figure, (best // 4 == y // 4).float(), torch.zeros(len(y))).view(-1, each).sum(1) / figure.view(-1, each).sum(1).clamp(1)
-    return (right > 0.6).repeat_interleave(each)
+    return (right > least).repeat_interleave(each)
 
 
-def to_input(x):
-    return x.permute(0, 3, 1, 2).float() / 255
+class Patches:
+    """What there is to learn from. A pattern instead of names is looked up anew before each pass, so drawing and teaching can go on side by side."""
+
+    def __init__(self, names, judge, x=torch.zeros(0, SIDE, SIDE, 3, dtype=torch.uint8), y=torch.zeros(0, dtype=torch.long)):
+        self.names, self.judge, self.taken = names.split(","), judge, []
+        self.x, self.y = x, y
+
+    def look_up(self):
+        for name in sorted(name for pattern in self.names for name in glob.glob(pattern)):
+            if name in self.taken:
+                continue
+            part = np.load(name)
+            x, y = torch.from_numpy(part["patches"]), torch.from_numpy(part["labels"]).long()
+            if self.judge:  # a judge that knows fewer fonts may only throw out what it cannot read at all
+                good = readable(self.judge, x, y, 0.3)
+                x, y = x[good], y[good]
+            self.x, self.y = torch.cat([self.x, x]), torch.cat([self.y, y])
+            self.taken.append(name)
+            print(name, len(y), "patches", flush=True)
+
+
+def train_widely(a, tx, ty, manners):
+    model, judge = large_network() if a.large else network(), None
+    if a.start:
+        judge = network()
+        sample = np.load(sorted(name for pattern in a.train.split(",") for name in glob.glob(pattern))[0])["patches"]
+        sample = torch.from_numpy(sample)[torch.randperm(len(sample))[:1500]]
+        start_from(judge, a.start, sample)
+        accuracy(judge, tx, ty, manners)
+        model = grown(judge.eval(), sample) if a.large else copy.deepcopy(judge)
+        accuracy(model, tx[::4], ty[::4], manners[::4])
+    model = model.to(memory_format=torch.channels_last)
+    learn(a, model, Patches(a.train, judge), tx, ty, manners)
+
+
+def learn(a, model, patches, tx, ty, manners, teacher=None):
+    budget, step, told = Budget(a), 0, 0
+    optimiser = torch.optim.AdamW(model.parameters(), lr=a.rate, weight_decay=1e-2)
+    while budget.spent() < 1:
+        patches.look_up()
+        for rows in torch.randperm(len(patches.y)).split(128):
+            spent = budget.spent()
+            if spent >= 1:
+                break
+            for group in optimiser.param_groups:
+                group["lr"] = a.rate * (1 - spent) * min(1, step / 300) + 1e-5
+            bx, by = vary(to_input(patches.x[rows]), patches.y[rows])
+            bx = bx.contiguous(memory_format=torch.channels_last)  # a third less work
+            scores = model(bx).flatten(1)
+            loss = nn.functional.cross_entropy(scores, by, label_smoothing=a.smoothing)
+            if teacher:
+                with torch.no_grad():
+                    taught = teacher(bx).flatten(1).softmax(1)
+                loss = 0.4 * loss + 0.6 * nn.functional.cross_entropy(scores, taught)
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+            step += 1
+            if spent > told + 0.1:
+                told = spent
+                print(f"{step} steps, {spent:.2f} of the time, loss {float(loss):.3f}", flush=True)
+                accuracy(model, tx[::4], ty[::4], manners[::4])
+                model.eval()
+                write(model, SIDE, a.out)
+                model.train()
+    print(f"{step} steps; fonts held back from training:")
+    accuracy(model, tx, ty, manners)
+    model.eval()
+    write(model, SIDE, a.out)
 
 
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("out")
-    arguments.add_argument("train", help="one file or several, with commas between")
+    arguments.add_argument("train", help="one file or several, with commas between; for --large and --widely also patterns")
     arguments.add_argument("test")
     arguments.add_argument("--minutes", type=float, default=8, help="of processor time")
     arguments.add_argument("--leave-out", choices=NUMBERS)
@@ -259,6 +251,8 @@ def main():
     arguments.add_argument("--rate", type=float, default=3e-3, help="of learning, at the start; 1e-3 to go on from a network that is nearly right")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--smoothing", type=float, default=0.004, help="share of each label given to all classes: no network gets surer than this leaves it, and the reader looks again below 0.97")
+    arguments.add_argument("--large", action="store_true")
+    arguments.add_argument("--widely", action="store_true", help="as --large does, with files drawn meanwhile and editions kept that --start can hardly read, but no larger")
     arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--go-on", help="an earlier quick network to go on from")
     arguments.add_argument("--cover", action="store_true")
@@ -266,7 +260,10 @@ def main():
     a = arguments.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(a.seed)
-    parts, test = [np.load(name) for name in a.train.split(",")], np.load(a.test)
+    test = np.load(a.test)
+    if a.large or a.widely:
+        return train_widely(a, torch.from_numpy(test["patches"]), torch.from_numpy(test["labels"]).long(), test["manners"])
+    parts = [np.load(name) for name in a.train.split(",")]
     data = {key: np.concatenate([part[key] for part in parts]) for key in ("patches", "labels", "values", "manners")}
     keep = np.ones(len(data["labels"]), bool) if not a.leave_out else data["manners"] != NUMBERS.index(a.leave_out)
     x, y = torch.from_numpy(data["patches"][keep]), torch.from_numpy(data["labels"][keep]).long()
@@ -288,37 +285,7 @@ def main():
             start_from(model, a.go_on, x[torch.randperm(len(x))[:1500]])
             accuracy(model, tx, ty, test["manners"])
     print(sum(p.numel() for p in model.parameters()), "weights;", len(y), "patches", flush=True)
-    batch, budget, step, told = 128, Budget(a), 0, 0
-    optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
-    while budget.spent() < 1:
-        for rows in torch.randperm(len(y)).split(batch):
-            spent = budget.spent()
-            if spent >= 1:
-                break
-            for group in optimiser.param_groups:
-                group["lr"] = a.rate * (1 - spent) * min(1, step / 100) + 1e-5
-            bx, by = vary(to_input(x[rows]), y[rows])
-            scores = model(bx).flatten(1)
-            loss = nn.functional.cross_entropy(scores, by, label_smoothing=a.smoothing)
-            if teacher:
-                with torch.no_grad():
-                    taught = teacher(bx).flatten(1).softmax(1)
-                loss = 0.4 * loss + 0.6 * nn.functional.cross_entropy(scores, taught)
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
-            step += 1
-            if spent > told + 0.2:
-                told = spent
-                print(f"{step} steps, loss {float(loss):.3f}", flush=True)
-                accuracy(model, tx[::4], ty[::4], test["manners"][::4])
-                model.eval()
-                write(model, SIDE, a.out)
-                model.train()
-    print(f"{step} steps; fonts held back from training:")
-    accuracy(model, tx, ty, test["manners"])
-    model.eval()
-    write(model, SIDE, a.out)
+    learn(a, model.to(memory_format=torch.channels_last), Patches("", None, x, y), tx, ty, test["manners"], teacher)
 
 
 if __name__ == "__main__":

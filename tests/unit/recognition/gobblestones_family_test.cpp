@@ -82,6 +82,50 @@ TEST(FigureFamily, DoesNotLetAFieldVouchForItself) {
     EXPECT_TRUE(family.foreign(field("12", 99), 0, kBlue, 2, true, false));
 }
 
+// Flat-topped 3s read as 5s, all of them: 33 fields of one board.
+TEST(FigureFamily, SeesTwoFiguresUnderOneName) {
+    for (const std::string other : {"3", "5"}) {
+        FigureFamily family;
+        for (const int colour : {kBlue, kBlue + 1})
+            for (int figure = 2; figure <= 6; ++figure)
+                for (int i = 0; i < 6; ++i)
+                    if (figure != 3)
+                        family.add(field(figure == 5 && i < 3 ? other : std::to_string(figure), 10 * figure + i), 0, colour, figure);
+        family.compare();
+        for (int figure = 2; figure <= 6; ++figure) EXPECT_EQ(family.twofold(figure), figure == 5 && other == "3") << figure;
+    }
+}
+
+// Most of them were doubtful, and the few sure ones would have passed.
+TEST(FigureFamily, SeesTwoFiguresUnderOneNameIfFewAreSure) {
+    for (const bool told : {false, true}) {
+        FigureFamily family;
+        for (const int colour : {kBlue, kBlue + 1}) {
+            for (const int figure : {1, 2, 4, 5, 6, 7, 8})
+                for (int i = 0; i < 4; ++i) family.add(field(std::to_string(figure), 10 * figure + i), 0, colour, figure);
+            family.add(field("3", 90), 0, colour, 5);
+            for (int i = 0; i < 3 && told; ++i) family.addLikely(field("3", 91 + i), 0, colour, 5);
+        }
+        family.compare();
+        EXPECT_EQ(family.twofold(5), told);
+    }
+}
+
+TEST(FigureFamily, DoesNotSeeTwoFiguresWhereSomeWereCutOff) {
+    FigureFamily family;
+    for (const int colour : {kBlue, kBlue + 1})
+        for (int figure = 2; figure <= 6; ++figure)
+            for (int i = 0; i < 6; ++i) {
+                cv::Mat patch = field(std::to_string(figure), 10 * figure + i);
+                const int off = figure == 5 && i < 3 ? 3 : 0;
+                cv::warpAffine(patch.clone(), patch, cv::Matx23d(1, 0, off, 0, 1, off), patch.size(), cv::INTER_NEAREST,
+                               cv::BORDER_REPLICATE);
+                family.add(patch, 0, colour, figure);
+            }
+    family.compare();
+    EXPECT_FALSE(family.twofold(5));
+}
+
 TEST(FigureFamily, HasNoOpinionOnAColourItHardlyKnows) {
     for (const float factor : twoToSix().opinion(field("6", 99), 0, 0)) EXPECT_EQ(factor, 1);
 }
