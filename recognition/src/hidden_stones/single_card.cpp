@@ -203,7 +203,8 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     for (auto& layout : out) layout.stray -= least;
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
-    for (const double shift : lightsOn(print.paper, white)) {
+    // Dark paper tells nothing of the light it lies in.
+    for (const double shift : print.kind == Paper::Dark ? std::vector<double>{0} : lightsOn(print.paper, white)) {
         const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
         std::size_t at = 0;
         for (ReadLayout layout : out) {
@@ -244,16 +245,28 @@ double barePaper(const CardPrint& print, const CardLayout& layout) {
     return all ? static_cast<double>(bare) / all : 0;
 }
 
+// The print of a card on light or on dark paper.
+std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
+    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
+    const auto usable = [](const CardPrint& print) {
+        return !print.layouts.empty() && print.layouts[0].score >= 0.55 && barePaper(print, print.layouts[0]) >= 0.4;
+    };
+    if (paperBrightness(straight, Paper::Light) >= 0.55 * white)
+        if (CardPrint print = findPrint(straight); usable(print)) return print;
+    if (!darkAllRound(straight, white)) return std::nullopt;
+    CardPrint print = findPrint(straight, Paper::Dark, white);
+    return usable(print) ? std::optional(std::move(print)) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
                                  vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
-    const CardPrint print = findPrint(straight);
-    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4)
-        return std::nullopt;
+    const std::optional<CardPrint> found = printOf(straight, white);
+    if (!found) return std::nullopt;
+    const CardPrint& print = *found;
     const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
@@ -295,7 +308,8 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
                        contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
     out.borneOut = borneOut;
     out.stonesTurned = stonesTurnedBy(all, best);
-    out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
+    // Dark squares with something light in them are on many a cloth: there the number must say that it is a card.
+    out.cardly = print.kind == Paper::Dark ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
                               !layout.otherFields && (borneOut || plain);
