@@ -76,7 +76,7 @@ cv::Rect2f CardLayout::field(int row, int column) const {
 
 CardPrint findPrint(const cv::Mat& straight, Paper paper, double white) {
     const PaperSeen seen = standingOff(straight, paper, white);
-    CardPrint print{seen.ink, seen.trace, seen.brightness, paper, {}, {}};
+    CardPrint print{seen.ink, seen.trace, seen.brightness, seen.colour, paper, {}, {}};
     const Sums edges(seen.depth);
     const Sums sums(print.ink), faint(print.trace);
     for (const auto& shape : kShapes) {

@@ -27,6 +27,7 @@ struct CardPrint {
     cv::Mat ink;      // float 0..1: how far each pixel stands off the paper
     cv::Mat trace;    // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost white
     double paper = 0; // brightness of the paper, 0..255
+    cv::Vec3f paperColour;
     Paper kind = Paper::Light;
     std::vector<CardLayout> layouts; // best first, one a shape at most
     std::vector<cv::Rect> badges;    // single marks away from frame and formation, as they depend on the best layout

@@ -90,6 +90,26 @@ double bareShare(const cv::Mat& grey, const vision::Corners& card) {
     return static_cast<double>(std::ranges::count_if(seen, [&](uchar v) { return v > least; })) / static_cast<double>(seen.size());
 }
 
+// Whether this colour of the photo is that paper's.
+bool isPaper(const cv::Vec3b& bgr, const PaperLight& light) {
+    const cv::Vec3f p = cv::Vec3f(bgr).mul(light.even);
+    const auto [low, high] = std::minmax({p[0], p[1], p[2]});
+    return low > 0.6 * light.white && high - low < 0.24F * high;
+}
+
+// How much of the supposed card is the paper that another card of this table has.
+double paperShare(const cv::Mat& above, const vision::Corners& card, const PaperLight& light) {
+    constexpr int kAcross = 8, kAlong = 11;
+    int paper = 0;
+    for (int y = 0; y < kAlong; ++y)
+        for (int x = 0; x < kAcross; ++x) {
+            const float s = (static_cast<float>(x) + 0.5F) / kAcross, t = (static_cast<float>(y) + 0.5F) / kAlong;
+            const cv::Point p = card[0] + (card[1] - card[0]) * s + (card[3] - card[0]) * t;
+            paper += cv::Rect({}, above.size()).contains(p) && isPaper(above.at<cv::Vec3b>(p), light);
+        }
+    return static_cast<double>(paper) / (kAcross * kAlong);
+}
+
 // Pulls each side to the strongest weak step near it: the paper's edge, if the table shows it at all.
 vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
     constexpr int kAway = 5;      // pixels
@@ -148,6 +168,12 @@ PaperLight paperLight(const cv::Vec3d& light) {
             250 * std::exp(mean)};
 }
 
+PaperLight onPaper(const PaperLight& light, const cv::Vec3f& paper) {
+    PaperLight out = light;
+    for (int c = 0; c < 3; ++c) out.even[c] = static_cast<float>(light.white / std::max(paper[c], 24.0F));
+    return out;
+}
+
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above) {
     auto quads = vision::findQuads(above.picture, {.smallestSide = 0.42 * TableFromAbove::kStep, .largestSide = 0.4, .fromAbove = true});
     for (auto& q : quads) {
@@ -157,7 +183,7 @@ std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above) {
     return quads;
 }
 
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light) {
+std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light, bool known) {
     const double scale = std::min(1.0, 30 / stepOf(grid)); // a step is then 30 pixels, a card 25 wide
     cv::Mat small = bgr;
     if (const double rest = halved(small, scale); rest < 1) {
@@ -167,15 +193,15 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
     }
     cv::Mat1b paper(small.size());
     for (int y = 0; y < small.rows; ++y)
-        for (int x = 0; x < small.cols; ++x) {
-            const cv::Vec3f p = cv::Vec3f(small.at<cv::Vec3b>(y, x)).mul(light.even);
-            const auto [low, high] = std::minmax({p[0], p[1], p[2]});
-            paper(y, x) = low > 0.6 * light.white && high - low < 0.24F * high ? 255 : 0;
-        }
+        for (int x = 0; x < small.cols; ++x) paper(y, x) = isPaper(small.at<cv::Vec3b>(y, x), light) ? 255 : 0;
     const auto brush = [](int side) { return cv::getStructuringElement(cv::MORPH_ELLIPSE, {side, side}); };
-    cv::morphologyEx(paper, paper, cv::MORPH_CLOSE, brush(9)); // a field of the formation is 6 wide
-    cv::morphologyEx(paper, paper, cv::MORPH_OPEN, brush(9));
+    cv::morphologyEx(paper, paper, cv::MORPH_CLOSE, brush(known ? 3 : 9)); // a field of the formation is 6 wide
     std::vector<std::vector<cv::Point>> contours;
+    if (known) { // nothing else is quite like it; and the paper around nine fields is too narrow a ring for the wide brush
+        cv::findContours(paper, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+        cv::drawContours(paper, contours, -1, 255, cv::FILLED);
+    }
+    cv::morphologyEx(paper, paper, cv::MORPH_OPEN, brush(9));
     cv::findContours(paper, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
     std::vector<vision::FoundQuad> out;
     for (const auto& contour : contours) {
@@ -190,12 +216,11 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
     return out;
 }
 
-std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, cv::Size2d size,
+std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                                 std::span<const vision::Corners> read, vision::Trace* trace) {
-    constexpr double kNumberAt = 0.37; // of the card's height, from its middle to its number: prints seen so far have 0.36 to 0.39
     constexpr std::size_t kMost = 6;   // a reading costs as much as the search
-    constexpr double kBarest = 0.6;    // of the supposed card
-    const double w = size.width * TableFromAbove::kStep, h = size.height * TableFromAbove::kStep;
+    constexpr double kBarest = 0.6, kLeastPaper = 0.35; // of the supposed card
+    const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
     std::vector<Mark> marks = marksOnPaper(above.picture, light);
     constexpr auto kFrom = static_cast<float>((kReach - 0.6) * TableFromAbove::kStep),
                    kTo = static_cast<float>((kReach + 2.6) * TableFromAbove::kStep);
@@ -219,19 +244,19 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
             const auto [shorter, wider] = std::minmax(field.box.size.width, field.box.size.height);
             // One field or up to three by three of them, that ran together.
             if (&field == &number || field.filled < 0.84 || shorter < 0.12 * w || wider > 1.05 * w) continue;
-            const cv::Point2d off = field.box.center - number.box.center;
             for (int k = 0; k < 4; ++k) {
                 const double a = (field.box.angle + 90 * k) * CV_PI / 180;
-                const cv::Point2d up(std::cos(a), std::sin(a)), right(-up.y, up.x); // from the number towards the fields
-                const double along = off.dot(up), aside = std::abs(off.dot(right));
-                if (along < 0.15 * h || along > 0.62 * h || aside > 0.38 * w) continue;
-                const cv::Point2d middle = cv::Point2d(number.box.center) + up * (kNumberAt * h), x = right * (w / 2), y = up * (h / 2);
-                Found f{{middle + x + y, middle - x + y, middle - x - y, middle + x - y}, 0};
+                const cv::Point2d down(std::cos(a), std::sin(a)), right(down.y, -down.x), x = right * (w / 2), y = down * (h / 2);
+                const cv::Point2d middle = cv::Point2d(number.box.center) - x * (2 * model.number.x) - y * (2 * model.number.y);
+                const cv::Point2d off = cv::Point2d(field.box.center) - middle;
+                const double along = off.dot(down), aside = std::abs(off.dot(right));
+                if (along < -0.22 * h || along > 0.25 * h || aside > 0.38 * w) continue;
+                Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0};
                 if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
                 // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
                 // A lamp mirrored in the card makes its print pale.
                 const double bare = bareShare(grey, f.corners);
-                if (bare < kBarest) continue;
+                if (bare < kBarest || (model.known && paperShare(above.picture, f.corners, light) < kLeastPaper)) continue;
                 f.merit =
                     2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w + 2 * bare;
                 found.push_back(f);

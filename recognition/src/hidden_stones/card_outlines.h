@@ -2,6 +2,8 @@
 // Where cards may lie around the stones: by their edges seen from straight above, by their paper, by what is printed on them.
 #pragma once
 
+#include "single_card.h"
+
 #include <hawkstone/vision/stone_grid.h>
 #include <hawkstone/vision/trace.h>
 
@@ -27,14 +29,16 @@ struct PaperLight {
     double white = 250;
 };
 PaperLight paperLight(const cv::Vec3d& light);
+// The same for cards on such paper instead of white.
+PaperLight onPaper(const PaperLight& light, const cv::Vec3f& paper);
 
 // All in the photo's pixels. Everything four-sided.
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
 // Light, colourless patches of about a card's size, print and all.
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light);
-// Where a number stands beside little printed squares: a white card on a white table shows nothing else. size: of a card, in steps;
-// read: the cards whose print is accounted for.
-std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, cv::Size2d size,
+// known: the light is for paper that a card on this table was seen to have.
+std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light, bool known = false);
+// Where a number stands beside little printed squares: a white card on a white table shows nothing else. read: the cards whose print is accounted for.
+std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                                 std::span<const vision::Corners> read, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

@@ -131,6 +131,7 @@ PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
             faint(y, x) = static_cast<float>(std::clamp((soft - noise) / 5, 0.0, 1.0));
             capped(y, x) = static_cast<float>(std::min(soft, kDeepest));
         }
+    out.colour = cv::Vec3f(plane.colour * plane.plane[0]);
     out.ink = ink;
     out.trace = faint;
     out.depth = capped;

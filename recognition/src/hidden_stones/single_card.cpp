@@ -39,6 +39,7 @@ struct ReadLayout {
     std::vector<TurnedLikeness> drawn;
     PointLikeness points; // the likeliest of the marks beside it
     bool numberSeen = false;
+    cv::Rect number;
     double stray = 0;         // print beside the block that other layouts account for, in fields
     bool otherFields = false; // marks as large as a field beside the block, and not its number
 };
@@ -168,7 +169,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
                              [](const Weighed& w) { return w.place.score - 0.1 * std::min(w.stray, kMostStray); });
     if (weighed.size() > 4) weighed.resize(4);
     for (const auto& [place, stray] : weighed) {
-        out.push_back({place, 0, {}, {}, {}, false, stray, false});
+        out.push_back({place, 0, {}, {}, {}, false, {}, stray, false});
         for (int r = 0; r < place.rows; ++r)
             for (int c = 0; c < place.columns; ++c) {
                 const cv::Rect2f f = place.field(r, c);
@@ -179,7 +180,6 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             }
         ReadLayout& layout = out.back();
         const std::vector<cv::Rect> marks = marksBeside(print, place);
-        cv::Rect number;
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
             const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
@@ -188,13 +188,13 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
             layout.points = points;
             layout.numberSeen = true;
-            number = mark;
+            layout.number = mark;
             if (points.none < 0.1) break;
         }
         const double field = 0.65 * place.block.width / place.columns;
         const auto others = std::ranges::count_if(marks, [&](const cv::Rect& mark) {
             const cv::Rect within = mark & cv::Rect({}, print.trace.size());
-            return mark != number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
+            return mark != layout.number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
         });
         layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
     }
@@ -307,6 +307,15 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const bool plain = !layout.place.holes && layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone &&
                        contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
     out.borneOut = borneOut;
+    out.model.size = {candidate.width, candidate.height};
+    out.model.paper = print.paperColour;
+    out.model.known = true;
+    out.model.dark = print.kind == Paper::Dark;
+    if (borneOut && best.turn % 2 == 0) {
+        const cv::Point2d at((layout.number.x + layout.number.width / 2.0) / kCardWidth - 0.5,
+                             (layout.number.y + layout.number.height / 2.0) / height - 0.5);
+        out.model.number = best.turn == 0 ? at : -at;
+    }
     out.stonesTurned = stonesTurnedBy(all, best);
     // Dark squares with something light in them are on many a cloth: there the number must say that it is a card.
     out.cardly = print.kind == Paper::Dark ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
