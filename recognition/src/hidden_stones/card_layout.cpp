@@ -82,7 +82,7 @@ CardPrint findPrint(const cv::Mat& straight, Paper paper, double white) {
     for (const auto& shape : kShapes) {
         const CardLayout l = bestPlace(faint, sums, shape, straight.size());
         if (l.score > 0.2) print.layouts.push_back(l);
-        if (print.paper > kWhitest || paper == Paper::Dark) // a moon is as dark as dark paper
+        if (print.paper > kWhitest || paper == Paper::Tinted) // a moon is as dark as dark paper
             if (const auto holes = withHoles(faint, edges, shape, straight.size())) print.layouts.push_back(*holes);
     }
     std::ranges::sort(print.layouts, [](const CardLayout& a, const CardLayout& b) { return a.score > b.score; });

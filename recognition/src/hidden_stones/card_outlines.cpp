@@ -92,6 +92,10 @@ double bareShare(const cv::Mat& grey, const vision::Corners& card) {
 
 // Whether this colour of the photo is that paper's.
 bool isPaper(const cv::Vec3b& bgr, const PaperLight& light) {
+    if (light.dark) {
+        const cv::Vec3f off = cv::Vec3f(bgr) - *light.dark;
+        return std::max({std::abs(off[0]), std::abs(off[1]), std::abs(off[2])}) < 0.09 * light.white;
+    }
     const cv::Vec3f p = cv::Vec3f(bgr).mul(light.even);
     const auto [low, high] = std::minmax({p[0], p[1], p[2]});
     return low > 0.6 * light.white && high - low < 0.24F * high;
@@ -168,9 +172,10 @@ PaperLight paperLight(const cv::Vec3d& light) {
             250 * std::exp(mean)};
 }
 
-PaperLight onPaper(const PaperLight& light, const cv::Vec3f& paper) {
+PaperLight onPaper(const PaperLight& light, const CardModel& model) {
     PaperLight out = light;
-    for (int c = 0; c < 3; ++c) out.even[c] = static_cast<float>(light.white / std::max(paper[c], 24.0F));
+    for (int c = 0; c < 3; ++c) out.even[c] = static_cast<float>(light.white / std::max(model.paper[c], 24.0F));
+    if (std::max({model.paper[0], model.paper[1], model.paper[2]}) < 0.4 * light.white) out.dark = model.paper;
     return out;
 }
 

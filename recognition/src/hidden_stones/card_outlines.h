@@ -7,6 +7,7 @@
 #include <hawkstone/vision/stone_grid.h>
 #include <hawkstone/vision/trace.h>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,10 +28,11 @@ TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, 
 struct PaperLight {
     cv::Vec3f even; // what makes blue, green and red of white paper alike
     double white = 250;
+    std::optional<cv::Vec3f> dark{}; // paper so dark that its tint is mostly noise: what is about as dark counts
 };
 PaperLight paperLight(const cv::Vec3d& light);
 // The same for cards on such paper instead of white.
-PaperLight onPaper(const PaperLight& light, const cv::Vec3f& paper);
+PaperLight onPaper(const PaperLight& light, const CardModel& model);
 
 // All in the photo's pixels. Everything four-sided.
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);

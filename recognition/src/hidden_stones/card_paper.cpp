@@ -4,6 +4,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -33,7 +34,41 @@ double shareBrightness(const cv::Mat& grey, int percent) {
     return *at;
 }
 
-constexpr int kBrightest = 85, kDarkest = 15; // in the hundred: nine wildcards cover half of a card, its number another part
+constexpr int kBrightest = 85; // in the hundred: nine wildcards cover half of a card, its number another part
+
+// A band along the sides, where seldom anything is printed but a frame.
+template <class See>
+void alongRim(const cv::Mat& card, See see) {
+    const cv::Rect outer = innerOf(card);
+    const int across = card.cols / 9, along = card.rows / 9;
+    const cv::Rect inner(outer.x + across, outer.y + along, outer.width - 2 * across, outer.height - 2 * along);
+    for (int y = outer.y; y < outer.br().y; ++y)
+        for (int x = outer.x; x < outer.br().x; ++x)
+            if (!inner.contains({x, y})) see(x, y);
+}
+
+// The commonest brightness there.
+double rimBrightness(const cv::Mat& grey) {
+    constexpr int kBin = 8;
+    constexpr std::size_t kBins = 256 / kBin + 1;
+    std::array<int, 2 * kBins> count{};
+    std::array<double, 2 * kBins> sum{};
+    alongRim(grey, [&](int x, int y) {
+        const int v = grey.at<uchar>(y, x);
+        for (int half = 0; half < 2; ++half) { // each level in two bins, so that none is cut in halves
+            const auto bin = static_cast<std::size_t>((v + half * kBin / 2) / kBin);
+            ++count[bin + static_cast<std::size_t>(half) * kBins];
+            sum[bin + static_cast<std::size_t>(half) * kBins] += v;
+        }
+    });
+    const auto most = static_cast<std::size_t>(std::ranges::max_element(count) - count.begin());
+    return count[most] ? sum[most] / count[most] : 0;
+}
+
+// Red against green, yellow against blue.
+cv::Vec2d tintOf(const cv::Vec3d& bgr) {
+    return {(bgr[2] - bgr[1]) / 2, (bgr[2] + bgr[1]) / 4 - bgr[0] / 2};
+}
 
 // A plane follows the lamp's fall-off across the paper.
 struct PaperPlane {
@@ -46,7 +81,7 @@ struct PaperPlane {
 
 // weigh: how much a pixel of that brightness counts as paper where so much is expected, in each round; step: every how many pixels are looked at.
 template <class Weigh>
-PaperPlane fitted(const cv::Mat& straight, const cv::Mat& grey, double brightness, int rounds, int coarse, Weigh weigh) {
+PaperPlane fitted(const cv::Mat& smooth, const cv::Mat& straight, const cv::Mat& grey, double brightness, int rounds, int coarse, Weigh weigh) {
     PaperPlane out{{brightness, 0, 0}, {0, 0, 0}, {grey.cols / 2, grey.rows / 2}};
     const cv::Rect inner = innerOf(grey);
     for (int round = 0; round < rounds; ++round) {
@@ -56,7 +91,7 @@ PaperPlane fitted(const cv::Mat& straight, const cv::Mat& grey, double brightnes
         const int step = round < coarse ? 4 : 2;
         for (int y = inner.y; y < inner.br().y; y += step)
             for (int x = inner.x; x < inner.br().x; x += step) {
-                const double v = grey.at<uchar>(y, x), weight = weigh(round, v, out.at(x, y));
+                const double v = grey.at<uchar>(y, x), weight = weigh(round, v, out.at(x, y), smooth.at<cv::Vec3b>(y, x));
                 if (weight <= 0) continue;
                 const cv::Vec3d p(1, x - out.middle.x, y - out.middle.y);
                 a += p * p.t() * weight;
@@ -72,11 +107,11 @@ PaperPlane fitted(const cv::Mat& straight, const cv::Mat& grey, double brightnes
     return out;
 }
 
-PaperPlane lightPlane(const cv::Mat& straight, const cv::Mat& grey, double brightness) {
+PaperPlane lightPlane(const cv::Mat& smooth, const cv::Mat& straight, const cv::Mat& grey, double brightness) {
     // Pale wildcards, a twentieth darker than the paper and over half of the card, draw any mean down to themselves. So at first the brighter of
     // what is near counts nine times; after that whatever is clearly darker is print.
     constexpr int kEnvelope = 5;
-    return fitted(straight, grey, brightness, kEnvelope + 2, kEnvelope, [](int round, double v, double expected) {
+    return fitted(smooth, straight, grey, brightness, kEnvelope + 2, kEnvelope, [](int round, double v, double expected, const cv::Vec3b&) {
         const bool envelope = round < kEnvelope;
         const double darker = envelope ? 0.1 : round == kEnvelope ? 0.03 : 0.025;
         if (v < expected * (1 - darker) - 1 || v > expected * 1.07 + 2) return 0.0;
@@ -84,10 +119,21 @@ PaperPlane lightPlane(const cv::Mat& straight, const cv::Mat& grey, double brigh
     });
 }
 
-PaperPlane darkPlane(const cv::Mat& straight, const cv::Mat& grey, double brightness, double white) {
+PaperPlane tintedPlane(const cv::Mat& smooth, const cv::Mat& straight, const cv::Mat& grey, double brightness, double white) {
+    // Wildcards may be as bright as brown paper, and differ in their tint alone.
     constexpr int kRounds = 4;
-    return fitted(straight, grey, brightness, kRounds, kRounds - 2, [white](int round, double v, double expected) {
-        return std::abs(v - expected) < (round < 2 ? 0.08 : 0.05) * white ? 1.0 : 0.0;
+    constexpr double kOff = 0.08, kClose = 0.05, kTint = 0.035; // of white
+    cv::Vec3d rim(0, 0, 0);
+    double n = 0;
+    alongRim(grey, [&](int x, int y) {
+        if (std::abs(grey.at<uchar>(y, x) - brightness) > kClose * white) return;
+        rim += cv::Vec3d(smooth.at<cv::Vec3b>(y, x));
+        ++n;
+    });
+    const cv::Vec2d tint = tintOf(rim * (1 / std::max(n, 1.0)));
+    return fitted(smooth, straight, grey, brightness, kRounds, kRounds - 2, [=](int round, double v, double expected, const cv::Vec3b& bgr) {
+        const bool near = std::abs(v - expected) < (round < 2 ? kOff : kClose) * white;
+        return near && cv::norm(tintOf(bgr) * (brightness / std::max(v, 1.0)) - tint) < kTint * white ? 1.0 : 0.0;
     });
 }
 
@@ -95,7 +141,8 @@ PaperPlane darkPlane(const cv::Mat& straight, const cv::Mat& grey, double bright
 
 double paperBrightness(const cv::Mat& straight, Paper paper) {
     cv::Mat smooth;
-    return shareBrightness(evenedGrey(straight, smooth), paper == Paper::Light ? kBrightest : kDarkest);
+    const cv::Mat grey = evenedGrey(straight, smooth);
+    return paper == Paper::Light ? shareBrightness(grey, kBrightest) : rimBrightness(grey);
 }
 
 PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
@@ -103,8 +150,8 @@ PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
     cv::Mat smooth;
     const cv::Mat grey = evenedGrey(straight, smooth);
     const bool light = paper == Paper::Light;
-    out.brightness = shareBrightness(grey, light ? kBrightest : kDarkest);
-    const PaperPlane plane = light ? lightPlane(straight, grey, out.brightness) : darkPlane(straight, grey, out.brightness, white);
+    out.brightness = light ? shareBrightness(grey, kBrightest) : rimBrightness(grey);
+    const PaperPlane plane = light ? lightPlane(smooth, straight, grey, out.brightness) : tintedPlane(smooth, straight, grey, out.brightness, white);
     const cv::Rect inner = innerOf(grey);
     std::vector<float> residuals;
     for (int y = inner.y; y < inner.br().y; y += 2)
@@ -138,16 +185,15 @@ PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
     return out;
 }
 
-bool darkAllRound(const cv::Mat& straight, double white) {
-    constexpr double kDark = 0.45, kOff = 0.1;              // of white
+bool bareAllRound(const cv::Mat& straight, double white) {
+    constexpr double kOff = 0.1;                            // of white
     constexpr double kLeastPrint = 0.03, kMostPrint = 0.75; // of what lies inside
-    constexpr double kBareSide = 0.85;                      // of a line along each side
-    constexpr int kDeepest = 6;                             // pixels of 36
+    constexpr double kBareSide = 0.65;                      // of a line along each side
+    constexpr int kDeepest = 7;                             // pixels of 36
     cv::Mat small, grey;
     cv::resize(straight, small, {36, 48}, 0, 0, cv::INTER_AREA);
     cv::cvtColor(small, grey, cv::COLOR_BGR2GRAY);
-    const double paper = shareBrightness(grey, kDarkest);
-    if (paper > kDark * white) return false;
+    const double paper = rimBrightness(grey);
     const auto bare = [&](const cv::Rect& r) {
         int n = 0;
         for (int y = r.y; y < r.br().y; ++y)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What of a card is bare paper, white or dark, and how far everything printed on it stands off.
+// What of a card is bare paper, white, brown or dark, and how far everything printed on it stands off.
 #pragma once
 
 #include <opencv2/core.hpp>
 
 namespace hawkstone::recognition::hidden_stones {
 
-enum class Paper { Light, Dark };
+enum class Paper {
+    Light,  // brighter than anything printed on it
+    Tinted, // of any colour: what is commonest along the sides
+};
 
 struct PaperSeen {
     double brightness = 0; // of the bare paper, 0..255
@@ -16,11 +19,11 @@ struct PaperSeen {
     cv::Mat depth;         // the same in grey levels, up to where a pale field has edges, too
 };
 
-// How bright the paper would be, were this a card on such paper: what is brightest of it, or darkest.
+// How bright the paper would be, were this a card on such paper.
 double paperBrightness(const cv::Mat& straight, Paper paper);
 // straight: a straightened card; white: how bright white paper would be in this light.
 PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white);
-// Whether this can be a card on dark paper at all: dark along all four sides, with some print in between. Most dark checks of a cloth are not.
-bool darkAllRound(const cv::Mat& straight, double white);
+// Whether this can be a card at all: alike along all four sides, with some print in between. Most checks of a cloth are not.
+bool bareAllRound(const cv::Mat& straight, double white);
 
 } // namespace hawkstone::recognition::hidden_stones

@@ -128,16 +128,16 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
             settled.push_back(read[i].corners);
         }
     candidates.clear();
-    if (model && !model->dark) {
+    if (model) {
         const std::size_t before = read.size();
-        const PaperLight onTheirs = onPaper(light, model->paper);
+        const PaperLight onTheirs = onPaper(light, *model);
         consider(paperQuads(bgr, grid, onTheirs, true));
         for (const auto& c : candidates) look(c, true);
         candidates.clear();
         for (std::size_t i = before; i < read.size(); ++i)
             if (cards[i].sight.trust.certain) settled.push_back(read[i].corners);
-        consider(quadsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
-    } else if (!model) {
+        if (!onTheirs.dark) consider(quadsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
+    } else {
         consider(quadsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
     }
     for (const auto& c : candidates) look(c, false);

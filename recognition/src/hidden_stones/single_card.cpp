@@ -203,8 +203,8 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     for (auto& layout : out) layout.stray -= least;
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
-    // Dark paper tells nothing of the light it lies in.
-    for (const double shift : print.kind == Paper::Dark ? std::vector<double>{0} : lightsOn(print.paper, white)) {
+    // Brown or dark paper tells nothing of the light it lies in.
+    for (const double shift : print.kind == Paper::Tinted ? std::vector<double>{0} : lightsOn(print.paper, white)) {
         const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
         std::size_t at = 0;
         for (ReadLayout layout : out) {
@@ -245,7 +245,7 @@ double barePaper(const CardPrint& print, const CardLayout& layout) {
     return all ? static_cast<double>(bare) / all : 0;
 }
 
-// The print of a card on light or on dark paper.
+// The print of a card on white paper or on any other.
 std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
     // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
     const auto usable = [](const CardPrint& print) {
@@ -253,8 +253,8 @@ std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
     };
     if (paperBrightness(straight, Paper::Light) >= 0.55 * white)
         if (CardPrint print = findPrint(straight); usable(print)) return print;
-    if (!darkAllRound(straight, white)) return std::nullopt;
-    CardPrint print = findPrint(straight, Paper::Dark, white);
+    if (!bareAllRound(straight, white)) return std::nullopt;
+    CardPrint print = findPrint(straight, Paper::Tinted, white);
     return usable(print) ? std::optional(std::move(print)) : std::nullopt;
 }
 
@@ -310,15 +310,14 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.model.size = {candidate.width, candidate.height};
     out.model.paper = print.paperColour;
     out.model.known = true;
-    out.model.dark = print.kind == Paper::Dark;
     if (borneOut && best.turn % 2 == 0) {
         const cv::Point2d at((layout.number.x + layout.number.width / 2.0) / kCardWidth - 0.5,
                              (layout.number.y + layout.number.height / 2.0) / height - 0.5);
         out.model.number = best.turn == 0 ? at : -at;
     }
     out.stonesTurned = stonesTurnedBy(all, best);
-    // Dark squares with something light in them are on many a cloth: there the number must say that it is a card.
-    out.cardly = print.kind == Paper::Dark ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
+    // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
+    out.cardly = print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
                               !layout.otherFields && (borneOut || plain);

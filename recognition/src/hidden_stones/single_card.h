@@ -26,7 +26,6 @@ struct CardModel {
     cv::Size2d size;           // in steps from stone to stone
     cv::Point2d number{0, -0.37}; // its middle from the card's, of an upright card, in widths and heights: prints seen so far have 0.36 to 0.39
     cv::Vec3f paper{};         // blue, green and red
-    bool dark = false;
     bool known = false;
 };
 
