@@ -50,7 +50,7 @@ struct Style {
     // depth of field, a camera on any side and lower down.
     bool rough = false;
     CardStock stock = CardStock::White; // what the cards are printed on
-    bool bareCards = false; // no line and no shadow round a card, and its paper is like the table: only its print is to be seen
+    bool bareCards = false;             // no line and no shadow round a card, and its paper is like the table: only its print is to be seen
 };
 
 PaintedPhoto paint(const PaintedTable& table, const Style& style);

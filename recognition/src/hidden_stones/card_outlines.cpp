@@ -223,7 +223,7 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
 
 std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                                 std::span<const vision::Corners> read, vision::Trace* trace) {
-    constexpr std::size_t kMost = 6;   // a reading costs as much as the search
+    constexpr std::size_t kMost = 6;                    // a reading costs as much as the search
     constexpr double kBarest = 0.6, kLeastPaper = 0.35; // of the supposed card
     const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
     std::vector<Mark> marks = marksOnPaper(above.picture, light);

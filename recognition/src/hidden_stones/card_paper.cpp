@@ -81,7 +81,8 @@ struct PaperPlane {
 
 // weigh: how much a pixel of that brightness counts as paper where so much is expected, in each round; step: every how many pixels are looked at.
 template <class Weigh>
-PaperPlane fitted(const cv::Mat& smooth, const cv::Mat& straight, const cv::Mat& grey, double brightness, int rounds, int coarse, Weigh weigh) {
+PaperPlane fitted(const cv::Mat& smooth, const cv::Mat& straight, const cv::Mat& grey, double brightness, int rounds, int coarse,
+                  Weigh weigh) {
     PaperPlane out{{brightness, 0, 0}, {0, 0, 0}, {grey.cols / 2, grey.rows / 2}};
     const cv::Rect inner = innerOf(grey);
     for (int round = 0; round < rounds; ++round) {
@@ -131,10 +132,11 @@ PaperPlane tintedPlane(const cv::Mat& smooth, const cv::Mat& straight, const cv:
         ++n;
     });
     const cv::Vec2d tint = tintOf(rim * (1 / std::max(n, 1.0)));
-    return fitted(smooth, straight, grey, brightness, kRounds, kRounds - 2, [=](int round, double v, double expected, const cv::Vec3b& bgr) {
-        const bool near = std::abs(v - expected) < (round < 2 ? kOff : kClose) * white;
-        return near && cv::norm(tintOf(bgr) * (brightness / std::max(v, 1.0)) - tint) < kTint * white ? 1.0 : 0.0;
-    });
+    return fitted(smooth, straight, grey, brightness, kRounds, kRounds - 2,
+                  [=](int round, double v, double expected, const cv::Vec3b& bgr) {
+                      const bool near = std::abs(v - expected) < (round < 2 ? kOff : kClose) * white;
+                      return near && cv::norm(tintOf(bgr) * (brightness / std::max(v, 1.0)) - tint) < kTint * white ? 1.0 : 0.0;
+                  });
 }
 
 } // namespace
@@ -151,7 +153,8 @@ PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
     const cv::Mat grey = evenedGrey(straight, smooth);
     const bool light = paper == Paper::Light;
     out.brightness = light ? shareBrightness(grey, kBrightest) : rimBrightness(grey);
-    const PaperPlane plane = light ? lightPlane(smooth, straight, grey, out.brightness) : tintedPlane(smooth, straight, grey, out.brightness, white);
+    const PaperPlane plane =
+        light ? lightPlane(smooth, straight, grey, out.brightness) : tintedPlane(smooth, straight, grey, out.brightness, white);
     const cv::Rect inner = innerOf(grey);
     std::vector<float> residuals;
     for (int y = inner.y; y < inner.br().y; y += 2)
@@ -207,8 +210,10 @@ bool bareAllRound(const cv::Mat& straight, double white) {
         for (int i = 1; i <= kDeepest; ++i) most = std::max(most, bare(line(i)));
         return most >= kBareSide;
     };
-    if (!bareLine([&](int i) { return cv::Rect(i, a, 1, h - 2 * a); }) || !bareLine([&](int i) { return cv::Rect(w - 1 - i, a, 1, h - 2 * a); }) ||
-        !bareLine([&](int i) { return cv::Rect(a, i, w - 2 * a, 1); }) || !bareLine([&](int i) { return cv::Rect(a, h - 1 - i, w - 2 * a, 1); }))
+    if (!bareLine([&](int i) { return cv::Rect(i, a, 1, h - 2 * a); }) ||
+        !bareLine([&](int i) { return cv::Rect(w - 1 - i, a, 1, h - 2 * a); }) ||
+        !bareLine([&](int i) { return cv::Rect(a, i, w - 2 * a, 1); }) ||
+        !bareLine([&](int i) { return cv::Rect(a, h - 1 - i, w - 2 * a, 1); }))
         return false;
     const double print = 1 - bare({a, a, w - 2 * a, h - 2 * a});
     return print > kLeastPrint && print < kMostPrint;

@@ -15,8 +15,8 @@ struct PaperSeen {
     double brightness = 0; // of the bare paper, 0..255
     cv::Vec3f colour;      // the same in blue, green and red, in the card's middle
     cv::Mat ink;           // float 0..1: how far each pixel stands off the paper
-    cv::Mat trace;         // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost like the paper
-    cv::Mat depth;         // the same in grey levels, up to where a pale field has edges, too
+    cv::Mat trace; // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost like the paper
+    cv::Mat depth; // the same in grey levels, up to where a pale field has edges, too
 };
 
 // How bright the paper would be, were this a card on such paper.

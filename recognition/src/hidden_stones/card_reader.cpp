@@ -13,7 +13,8 @@ namespace {
 using vision::Corners;
 
 constexpr float kFrameEdge = 3; // pixels: an outline that comes so near the frame ends there
-constexpr double kPrintedFrame = 0.04, kAstray = 0.2; // of a card's height: how far inside its edge a frame is printed, how far off a supposed card may lie
+constexpr double kPrintedFrame = 0.04,
+                 kAstray = 0.2;  // of a card's height: how far inside its edge a frame is printed, how far off a supposed card may lie
 constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells

@@ -15,7 +15,10 @@ namespace {
 
 using Mask = unsigned; // bit i: stone i
 constexpr Mask kAll = 0x1FF;
-constexpr double kTurnedPrior = 0.02;  // a stone laid the wrong way up
+constexpr double kTurnedPrior = 0.02; // a stone laid the wrong way up
+// How often the drawing of a face lies otherwise than those the network was taught, and so says nothing of the way up: a fish may stand on its tail, a
+// crescent point anywhere, an ear or a leaf lie any way; a horse or a ship stands on its feet. Sun moon fish bird horse ship seed tree.
+constexpr std::array<double, 8> kAnyWay{0.1, 0.15, 0.08, 0.05, 0.02, 0.02, 0.12, 0.05};
 constexpr double kSymbolFloor = 0.004; // the network is never believed beyond this
 constexpr double kPlain = 0.98;        // a stone so sure of its face, by everything and by itself, shows how that face looks
 constexpr double kLeast = -25;         // a stone's colour never speaks louder than this against a face
@@ -347,7 +350,7 @@ Symbols symbolsAt(const NineStones& stones, int turn) {
             double p = all / 4;
             if (turn >= 0) {
                 const double straight = t[static_cast<std::size_t>(turn)];
-                p = (1 - kTurnedPrior) * straight + kTurnedPrior / 3 * (all - straight);
+                p = (1 - kAnyWay[f]) * ((1 - kTurnedPrior) * straight + kTurnedPrior / 3 * (all - straight)) + kAnyWay[f] * all / 4;
             }
             out[i][f] = std::log(std::max(p, kSymbolFloor * kTurnedPrior) + kSymbolFloor / 4);
         }

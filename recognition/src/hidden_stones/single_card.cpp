@@ -317,7 +317,8 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     }
     out.stonesTurned = stonesTurnedBy(all, best);
     // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
-    out.cardly = print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
+    out.cardly =
+        print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
                               !layout.otherFields && (borneOut || plain);

@@ -66,7 +66,8 @@ Rough roughTable(unsigned number) {
 struct Tally {
     int tables = 0, found = 0, exact = 0, silentTables = 0;
     int right = 0, rightButAsked = 0, wrongAndAsked = 0, silent = 0;
-    int turned = 0, turnMissed = 0, turnAsked = 0, turnInvented = 0; // stones that lie turned; certain ones called straight, asked about; straight ones called turned
+    int turned = 0, turnMissed = 0, turnAsked = 0,
+        turnInvented = 0; // stones that lie turned; certain ones called straight, asked about; straight ones called turned
     int cards = 0, cardsRight = 0, cardsAsked = 0, cardsSilent = 0;
     double worstCorner = 0;
     std::vector<double> ms;
