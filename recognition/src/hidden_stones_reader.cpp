@@ -114,16 +114,19 @@ constexpr double kGainsay = 1;        // unless the cards say e to this times ot
 
 // The cards show the very drawings of the stones, each beside a number that tells which way up the card is: weighed together with what the stones
 // show by themselves. Whether they now lie otherwise than was thought.
-bool weighCards(Best& best, const std::array<double, 4>& stonesTurned, const OwnSet& own) {
+bool weighCards(Best& best, const CardTable& cards, const OwnSet& own) {
+    const auto& stonesTurned = cards.stonesTurned;
     const auto& turn = best.read.faces.turn;
     const auto before = static_cast<std::size_t>(std::ranges::max_element(turn) - turn.begin());
+    bool lone = false; // a stone that may lie turned, and whose drawing a card shows
+    for (std::size_t f = 0; f < 8; ++f) lone |= best.read.loneInDoubt[f] && std::ranges::min(cards.faceTurned[f]) < 0;
     const double most = *std::ranges::max_element(stonesTurned);
-    if (most == *std::ranges::min_element(stonesTurned)) return false;                // they say nothing,
-    if (turn[before] > kTurnPlain && stonesTurned[0] > most - kGainsay) return false; // or nothing new
+    if (!lone && most == *std::ranges::min_element(stonesTurned)) return false;                // they say nothing,
+    if (!lone && turn[before] > kTurnPlain && stonesTurned[0] > most - kGainsay) return false; // or nothing new
     std::array<double, 4> logTurn{};
     for (std::size_t k = 0; k < 4; ++k) logTurn[(before + k) % 4] = stonesTurned[k];
     best.grid = best.found;
-    best.read = readStones(best.seen, best.grid, own, -1, logTurn);
+    best.read = readStones(best.seen, best.grid, own, -1, logTurn, cards.faceTurned);
     return static_cast<std::size_t>(std::ranges::max_element(best.read.faces.turn) - best.read.faces.turn.begin()) != before;
 }
 
@@ -216,7 +219,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
                 q.size /= small.scale;
             }
             cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
-            if (weighCards(best, cards.stonesTurned, own)) cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
+            if (weighCards(best, cards, own)) cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
         }
         Sight sight = std::move(best.read.sight);
         sight.cards = std::move(cards.cards);

@@ -150,6 +150,8 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
             cards[i].sight.trust.certain = false;
         for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
+        for (std::size_t f = 0; f < 8 && cards[i].sight.trust.certain; ++f)
+            for (std::size_t k = 0; k < 4; ++k) out.faceTurned[f][k] += cards[i].faceTurned[f][k];
         out.cards.push_back(std::move(cards[i].sight));
     }
     // A pile of backs has a card's size; clutter seldom does.

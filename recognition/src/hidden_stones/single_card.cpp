@@ -99,10 +99,30 @@ double ifStonesLie(int quarters, const Hypothesis& h) {
     return log;
 }
 
+constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
+
+// The same for the stones of one face each: a card shows which way up its drawing stands.
+FaceTurns facesTurnedBy(const Hypothesis& h) {
+    FaceTurns out{};
+    const Formation f = turned(h.card->formation, h.turn);
+    for (std::size_t r = 0; r < f.size(); ++r)
+        for (std::size_t c = 0; c < f[0].size(); ++c) {
+            if (!f[r][c]) continue;
+            const auto face = static_cast<std::size_t>(*f[r][c]);
+            const auto& drawn = h.layout->drawn[r * f[0].size() + c][face];
+            for (int k = 0; k < 4; ++k)
+                out[face][static_cast<std::size_t>(k)] += sameInPrint(drawn[static_cast<std::size_t>((h.turn - k) & 3)]);
+        }
+    for (auto& face : out) {
+        const double most = *std::ranges::max_element(face);
+        for (auto& log : face) log = std::max(log - most, kWitness);
+    }
+    return out;
+}
+
 // How likely the stones lie turned so much more, by this card alone: its number tells which way up it is, and its fields show the stones' drawings.
 std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best) {
-    constexpr double kFar = 20;       // beyond that a hypothesis weighs nothing
-    constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
+    constexpr double kFar = 20; // beyond that a hypothesis weighs nothing
     std::array<double, 4> out{};
     for (const auto& h : all) {
         const double log = h.log - kTurnPrior[h.turn] - best.log;
@@ -316,6 +336,7 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
         out.model.number = best.turn == 0 ? at : -at;
     }
     out.stonesTurned = stonesTurnedBy(all, best);
+    if (borneOut) out.faceTurned = facesTurnedBy(best);
     // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
     out.cardly =
         print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;

@@ -39,6 +39,7 @@ struct CardRead {
     bool supposed = false; // around its print: no outline was seen
     cv::Point2f print;     // the middle of its fields, in the photo
     CardModel model;
+    FaceTurns faceTurned{};               // of the faces on it, against the other stones
     std::array<double, 4> stonesTurned{}; // log chance, by this card, that the stones lie turned by so much more than was thought
 };
 

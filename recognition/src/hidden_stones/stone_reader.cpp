@@ -126,8 +126,8 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 
 // Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
 // face are weighed together: of two fishes that look opposite ways one is turned, and not both; of two that stand on their tails neither, since both
-// show one drawing. A lone one may be either, and is asked about.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn) {
+// show one drawing. A lone one may be either, and is asked about, unless a card shows the same drawing.
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, const FaceTurns& faceTurned) {
     constexpr double kTurned = 0.02;
     constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
     std::array<double, 9> out{};
@@ -155,6 +155,7 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
                 lie += std::log(of(a) ? kTurned / 3 : 1 - kTurned);
                 for (std::size_t b = 0; b < a; ++b) lie += pair[a][b][(of(a) - of(b)) & 3];
             }
+            if (like.size() == 1) lie += faceTurned[f][of(0)];
             for (unsigned drawn = 0; drawn < 4; ++drawn) {
                 double log = 0;
                 for (std::size_t a = 0; a < like.size(); ++a) log += looks[a][(of(a) + drawn) & 3];
@@ -213,8 +214,8 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     return out;
 }
 
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn,
-                      const std::array<double, 4>& logTurn) {
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn, const std::array<double, 4>& logTurn,
+                      const FaceTurns& faceTurned) {
     StonesRead out;
     const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn, logTurn);
     out.faces = unveiled.faces;
@@ -243,7 +244,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     for (std::size_t k = 0; k < 4; ++k)
         if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
     const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
-    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn);
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, faceTurned);
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
@@ -258,6 +259,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const double turned = turnedOf[i];
         stone.turned = turned > 0.5;
         const bool turnSure = turned < kStraight || turned > kLiesTurned;
+        if (!turnSure && std::ranges::count(bestFaces, best) == 1) out.loneInDoubt[best] = true;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
