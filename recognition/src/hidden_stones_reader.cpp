@@ -183,6 +183,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         Smaller small;
         const auto look = [&](double side) {
             small = smaller(bgr, side);
+            grids.clear();
             {
                 const vision::StageTimer timer(options.trace, "outlines");
                 quads = vision::findQuads(small.picture);
@@ -196,16 +197,21 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
                 for (auto& g : grids) scale(g, 1 / small.scale);
             }
         };
-        look(kLookingSide);
-        if (grids.empty() && small.scale < 1) look(kFinerSide);
-        if (grids.empty()) return Unexpected<NotFound>({"no three rows of three stones in view"});
         Best best;
-        {
+        bool seen = false, anyGrid = false;
+        // Looked at so small, some outlines melt into the frame printed beside them, and the stones foretold from the others are cut askew.
+        for (const double side : {kLookingSide, kFinerSide}) {
+            if (seen || (side == kFinerSide && small.scale == 1)) break;
+            look(side);
+            if (grids.empty()) continue;
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);
+            // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
+            seen = best.read.doubtful <= (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) && convincing(best.read);
+            anyGrid = true;
         }
-        // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
-        if (best.read.doubtful > (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) || !convincing(best.read)) {
+        if (!anyGrid) return Unexpected<NotFound>({"no three rows of three stones in view"});
+        if (!seen) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
             return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
         }

@@ -99,7 +99,13 @@ void squareUp(const std::vector<cv::Point2f>& from, std::vector<cv::Point2f>& to
         for (int axis = 0; axis < 2; ++axis) sizes.push_back(end(flat, i, axis, 1) - end(flat, i, axis, 0));
     std::ranges::nth_element(sizes, sizes.begin() + static_cast<long>(sizes.size() / 2));
     const float common = sizes[sizes.size() / 2];
-    for (std::size_t i = 0; i < flat.size(); i += 4)
+    for (std::size_t i = 0; i < flat.size(); i += 4) {
+        const auto missing = [&](int axis) { return common - (end(flat, i, axis, 1) - end(flat, i, axis, 0)); };
+        if (missing(0) > kOff && missing(1) > kOff) { // a frame printed along the rim was taken for it
+            const cv::Point2f grow(missing(0) / 2, missing(1) / 2), out[4]{-grow, {grow.x, -grow.y}, grow, {-grow.x, grow.y}};
+            for (std::size_t k = 0; k < 4; ++k) to[i + k] = vision::mapped(maps->tops, flat[i + k] + out[k]);
+            continue;
+        }
         for (int axis = 0; axis < 2; ++axis) {
             const float low = end(flat, i, axis, 0), high = end(flat, i, axis, 1), more = high - low - common;
             if (std::abs(more) < kOff) continue;
@@ -111,6 +117,7 @@ void squareUp(const std::vector<cv::Point2f>& from, std::vector<cv::Point2f>& to
                 to[corner] = vision::mapped(maps->tops, flat[corner]);
             }
         }
+    }
 }
 
 } // namespace
