@@ -20,7 +20,8 @@ struct TableFromAbove {
     cv::Matx33d toPhoto;
     double photoStep = 1; // pixels of the photo from stone to stone
 
-    static constexpr int kStep = 72; // pixels of the picture from stone to stone
+    static constexpr int kStep = 72;      // pixels of the picture from stone to stone
+    static constexpr double kReach = 2.9; // steps beyond the middle of the outer stones
 };
 TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace);
 
@@ -33,6 +34,9 @@ struct PaperLight {
 PaperLight paperLight(const cv::Vec3d& light);
 // The same for cards on such paper instead of white.
 PaperLight onPaper(const PaperLight& light, const CardModel& model);
+
+// Whether this colour of the photo is that paper's.
+bool isPaper(const cv::Vec3b& bgr, const PaperLight& light);
 
 // All in the photo's pixels. Everything four-sided.
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
