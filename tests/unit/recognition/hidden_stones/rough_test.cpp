@@ -229,7 +229,7 @@ TEST(HiddenStonesReader, ReadsCardsOnBrownAndOnDarkPaper) {
         EXPECT_GT(tally.cards, 0) << number;
     };
     for (const unsigned number : {90021U, 90031U, 90035U}) read(number, testing::CardStock::Dark);
-    for (const unsigned number : {90006U, 90014U}) read(number, testing::CardStock::Brown);
+    for (const unsigned number : {90006U, 90012U, 90053U}) read(number, testing::CardStock::Brown);
 }
 
 // Trees that look like trees upside down: by the stones alone the way up is in doubt, but the cards show the same drawings beside their numbers.
