@@ -83,6 +83,13 @@ FaceTurns facesTurnedBy(const Hypothesis& h) {
     return out;
 }
 
+bool turnBeyondDoubt(const std::vector<Hypothesis>& all, const Hypothesis& best) {
+    constexpr double kPlainly = 12; // log: more than two fields' drawings, which are the ones in question, can say
+    return std::ranges::none_of(all, [&](const Hypothesis& h) {
+        return h.turn != best.turn && h.log - kTurnPrior[h.turn] > best.log - kTurnPrior[best.turn] - kPlainly;
+    });
+}
+
 // How likely the stones lie turned so much more, by this card alone: its number tells which way up it is, and its fields show the stones' drawings.
 std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best) {
     constexpr double kFar = 20; // beyond that a hypothesis weighs nothing

@@ -43,6 +43,8 @@ int pointIndex(int points);
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout);
 // How likely the stones of each face lie turned against the others, and all of them turned so much more than was thought, by this card alone.
 FaceTurns facesTurnedBy(const Hypothesis& h);
+// Whether the formation alone tells which way up the card lies: turned otherwise, no card of the box explains what is seen.
+bool turnBeyondDoubt(const std::vector<Hypothesis>& all, const Hypothesis& best);
 std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best);
 // Fields that say something else than the card: their own best beats the card's by more than margin, or even that is poor.
 int contradictions(const Hypothesis& h, double margin, double least);

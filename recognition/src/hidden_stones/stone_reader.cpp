@@ -21,9 +21,9 @@ constexpr double kTurnCertain = 0.9975;
 // Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
 constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
 // Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish that stands on its tail was called turned, and was not.
-// How often a drawing looks as if it lay turned (sun moon fish bird horse ship seed tree: a crescent's horns point anywhere), and how often the network
+// How often a drawing looks as if it lay turned (sun moon fish bird horse ship seed tree), and how often the network
 // is wrong about one stone and not about its like.
-constexpr std::array<double, 8> kDrawnTurned{0.3, 0.2, 0.06, 0.04, 0.01, 0.01, 0.1, 0.04};
+constexpr std::array<double, 8> kDrawnTurned{0.3, 0.06, 0.06, 0.04, 0.01, 0.01, 0.06, 0.04};
 constexpr double kAstray = 1e-4;
 // Which of two that lie differently is turned, the drawing alone tells: that one is must be plainer than that a stone is straight.
 constexpr double kStraight = 0.12, kLiesTurned = 0.95;
