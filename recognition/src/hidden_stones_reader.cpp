@@ -114,16 +114,19 @@ constexpr double kGainsay = 1;        // unless the cards say e to this times ot
 
 // The cards show the very drawings of the stones, each beside a number that tells which way up the card is: weighed together with what the stones
 // show by themselves. Whether they now lie otherwise than was thought.
-bool weighCards(Best& best, const std::array<double, 4>& stonesTurned, const OwnSet& own) {
+bool weighCards(Best& best, const CardTable& cards, const OwnSet& own) {
+    const auto& stonesTurned = cards.stonesTurned;
     const auto& turn = best.read.faces.turn;
     const auto before = static_cast<std::size_t>(std::ranges::max_element(turn) - turn.begin());
+    bool lone = false; // a stone that may lie turned, and whose drawing a card shows
+    for (std::size_t f = 0; f < 8; ++f) lone |= best.read.loneInDoubt[f] && std::ranges::min(cards.faceTurned[f]) < 0;
     const double most = *std::ranges::max_element(stonesTurned);
-    if (most == *std::ranges::min_element(stonesTurned)) return false;                // they say nothing,
-    if (turn[before] > kTurnPlain && stonesTurned[0] > most - kGainsay) return false; // or nothing new
+    if (!lone && most == *std::ranges::min_element(stonesTurned)) return false;                // they say nothing,
+    if (!lone && turn[before] > kTurnPlain && stonesTurned[0] > most - kGainsay) return false; // or nothing new
     std::array<double, 4> logTurn{};
     for (std::size_t k = 0; k < 4; ++k) logTurn[(before + k) % 4] = stonesTurned[k];
     best.grid = best.found;
-    best.read = readStones(best.seen, best.grid, own, -1, logTurn);
+    best.read = readStones(best.seen, best.grid, own, -1, logTurn, cards.faceTurned);
     return static_cast<std::size_t>(std::ranges::max_element(best.read.faces.turn) - best.read.faces.turn.begin()) != before;
 }
 
@@ -180,6 +183,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         Smaller small;
         const auto look = [&](double side) {
             small = smaller(bgr, side);
+            grids.clear();
             {
                 const vision::StageTimer timer(options.trace, "outlines");
                 quads = vision::findQuads(small.picture);
@@ -193,16 +197,21 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
                 for (auto& g : grids) scale(g, 1 / small.scale);
             }
         };
-        look(kLookingSide);
-        if (grids.empty() && small.scale < 1) look(kFinerSide);
-        if (grids.empty()) return Unexpected<NotFound>({"no three rows of three stones in view"});
         Best best;
-        {
+        bool seen = false, anyGrid = false;
+        // Looked at so small, some outlines melt into the frame printed beside them, and the stones foretold from the others are cut askew.
+        for (const double side : {kLookingSide, kFinerSide}) {
+            if (seen || (side == kFinerSide && small.scale == 1)) break;
+            look(side);
+            if (grids.empty()) continue;
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);
+            // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
+            seen = best.read.doubtful <= (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) && convincing(best.read);
+            anyGrid = true;
         }
-        // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
-        if (best.read.doubtful > (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) || !convincing(best.read)) {
+        if (!anyGrid) return Unexpected<NotFound>({"no three rows of three stones in view"});
+        if (!seen) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });
             return Unexpected<NotFound>({"nine squares in view, but not the symbols of Hidden Stones on them"});
         }
@@ -216,7 +225,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
                 q.size /= small.scale;
             }
             cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
-            if (weighCards(best, cards.stonesTurned, own)) cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
+            if (weighCards(best, cards, own)) cards = readCardTable(bgr, best.grid, quads, best.read, own, options.trace);
         }
         Sight sight = std::move(best.read.sight);
         sight.cards = std::move(cards.cards);

@@ -67,6 +67,8 @@ class Painter {
 public:
     Painter(const Style& style) : m_style(style), m_random(style.seed), m_paints(kPaints[static_cast<std::size_t>(style.palette)]) {
         if (style.rough) mixPaints();
+        if (style.stock == CardStock::Brown) m_paints.paper = {190 + below(20), 150 + below(20), 100 + below(25)};
+        if (style.stock == CardStock::Dark) m_paints.paper = {28 + below(30), 28 + below(30), 34 + below(36)};
         m_sheet = cv::imread(std::string(HAWKSTONE_TESTS) + "/support/hidden_stones_art.png", cv::IMREAD_GRAYSCALE);
         CV_Assert(!m_sheet.empty());
         m_flat.create(m_side, m_side, CV_8UC3);
@@ -299,6 +301,7 @@ private:
     }
 
     double between(double low, double high) { return std::uniform_real_distribution<double>(low, high)(m_random); }
+    int below(int n) { return static_cast<int>(between(0, n)); }
     cv::Point2d place(double x, double y) const { return {m_origin + x * kStep, m_origin + y * kStep}; }
     static cv::Point2d turnedBy(cv::Point2d p, double degrees) {
         const double a = degrees * CV_PI / 180;
@@ -360,7 +363,8 @@ private:
     }
 
     void number(int points, cv::Point2d at, double angle) {
-        cv::circle(m_flat, at * 16, 13 * 16, bgr({52, 46, 46}), cv::FILLED, cv::LINE_AA, 4);
+        const bool dark = m_style.stock == CardStock::Dark;
+        cv::circle(m_flat, at * 16, 13 * 16, dark ? bgr({222, 206, 150}) : bgr({52, 46, 46}), cv::FILLED, cv::LINE_AA, 4);
         cv::Mat glyph(64, 64, CV_8U, cv::Scalar(0));
         const int font = m_style.palette % 3 == 0   ? cv::FONT_HERSHEY_SIMPLEX
                          : m_style.palette % 3 == 1 ? cv::FONT_HERSHEY_DUPLEX
@@ -374,7 +378,7 @@ private:
         const cv::Rect part = cv::Rect(at - cv::Point2d(30, 30), at + cv::Point2d(30, 30)) & cv::Rect(0, 0, m_side, m_side);
         const cv::Mat map = (cv::Mat_<double>(2, 3) << x.x, y.x, t.x - part.x, x.y, y.y, t.y - part.y);
         cv::warpAffine(glyph, ink, map, part.size(), cv::INTER_LINEAR);
-        m_flat(part).setTo(cv::Scalar(238, 242, 242), ink > 120);
+        m_flat(part).setTo(dark ? cv::Scalar(40, 36, 36) : cv::Scalar(238, 242, 242), ink > 120);
     }
 
     void cloth() {

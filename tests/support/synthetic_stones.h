@@ -37,6 +37,8 @@ enum class Cloth { Plain, Striped, Checked, Marble, Dark, White, Gloss, Planks, 
 inline constexpr int kArtRows = 6, kPalettes = 6, kCloths = 6; // of the friendly tables
 inline constexpr int kRoughArtRows = 9, kRoughCloths = 9;      // art rows 6 to 8 are hands no network saw anything of
 
+enum class CardStock { White, Brown, Dark };
+
 struct Style {
     int art = 0; // row of the symbol sheet
     int palette = 0;
@@ -47,7 +49,8 @@ struct Style {
     // A palette of its own, symbols of any size, things lying about, lamps of any tint, exposure too short or too long, a lens that bends,
     // depth of field, a camera on any side and lower down.
     bool rough = false;
-    bool bareCards = false; // no line and no shadow round a card, and its paper is like the table: only its print is to be seen
+    CardStock stock = CardStock::White; // what the cards are printed on
+    bool bareCards = false;             // no line and no shadow round a card, and its paper is like the table: only its print is to be seen
 };
 
 PaintedPhoto paint(const PaintedTable& table, const Style& style);

@@ -17,74 +17,6 @@ constexpr CardShape kShapes[]{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {3, 3}};
 
 constexpr double kWhitest = 240; // paper so light may be clipped, and plain fields with it
 
-// The paper is the brightest large part of a face-up card; a plane follows the lamp's fall-off across it.
-cv::Mat standingOff(const cv::Mat& straight, double& paper, cv::Mat& trace, cv::Mat& depth) {
-    // Plain fields may be a few grey levels darker than the paper, less than its grain: over some pixels together the grain levels out.
-    cv::Mat smooth, grey;
-    cv::GaussianBlur(straight, smooth, {}, straight.cols / 96.0);
-    cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
-    const cv::Rect inner(grey.cols / 12, grey.rows / 12, grey.cols - grey.cols / 6, grey.rows - grey.rows / 6);
-    std::vector<uchar> sorted;
-    for (int y = inner.y; y < inner.br().y; y += 2)
-        for (int x = inner.x; x < inner.br().x; x += 2) sorted.push_back(grey.at<uchar>(y, x));
-    const auto ninth = sorted.begin() + static_cast<long>(sorted.size() * 85 / 100);
-    std::nth_element(sorted.begin(), ninth, sorted.end());
-    paper = *ninth;
-    cv::Vec3d plane(paper, 0, 0);
-    const auto at = [&](int x, int y) { return plane[0] + plane[1] * (x - grey.cols / 2) + plane[2] * (y - grey.rows / 2); };
-    cv::Vec3d colour(0, 0, 0);
-    // Pale wildcards, a twentieth darker than the paper and over half of the card, draw any mean down to themselves. So at first the brighter of
-    // what is near counts nine times; after that whatever is clearly darker is print.
-    constexpr int kEnvelope = 5;
-    for (int round = 0; round < kEnvelope + 2; ++round) {
-        const bool envelope = round < kEnvelope;
-        cv::Matx33d a = cv::Matx33d::eye() * 1e-6;
-        cv::Vec3d b(0, 0, 0), sum(0, 0, 0);
-        double n = 0;
-        const double darker = envelope ? 0.1 : round == kEnvelope ? 0.03 : 0.025;
-        for (int y = inner.y; y < inner.br().y; y += envelope ? 4 : 2)
-            for (int x = inner.x; x < inner.br().x; x += envelope ? 4 : 2) {
-                const double v = grey.at<uchar>(y, x), expected = at(x, y);
-                if (v < expected * (1 - darker) - 1 || v > expected * 1.07 + 2) continue;
-                const double weight = envelope && v < expected ? 0.11 : 1;
-                const cv::Vec3d p(1, x - grey.cols / 2, y - grey.rows / 2);
-                a += p * p.t() * weight;
-                b += p * (v * weight);
-                sum += cv::Vec3d(straight.at<cv::Vec3b>(y, x)) * (1 / std::max(v, 1.0));
-                ++n;
-            }
-        if (n < 40) continue;
-        plane = a.inv() * b;
-        colour = sum * (1 / n);
-    }
-    if (colour[1] <= 0) colour = {1, 1, 1};
-    std::vector<float> residuals;
-    for (int y = inner.y; y < inner.br().y; y += 2)
-        for (int x = inner.x; x < inner.br().x; x += 2) residuals.push_back(static_cast<float>(std::abs(grey.at<uchar>(y, x) - at(x, y))));
-    // The bare paper is a third of every card at least, its corners and rims.
-    const auto third = residuals.begin() + static_cast<long>(residuals.size() / 3);
-    std::nth_element(residuals.begin(), third, residuals.end());
-    const double noise = std::clamp(5.0 * *third, 5.0, 12.0);
-    constexpr double kDeepest = 60; // grey levels: a pale field has edges, too
-    cv::Mat_<float> ink(grey.size()), faint(grey.size()), capped(grey.size());
-    for (int y = 0; y < grey.rows; ++y)
-        for (int x = 0; x < grey.cols; ++x) {
-            const double expected = std::max(at(x, y), 8.0);
-            const auto off = [&](const cv::Vec3b& p) {
-                const cv::Vec3d d = (cv::Vec3d(p) - colour * expected) * (235 / expected);
-                const double light = (d[0] + d[1] + d[2]) / 3, rg = (d[2] - d[1]) / 2, yb = (d[2] + d[1]) / 4 - d[0] / 2;
-                return std::sqrt(light * light + rg * rg + yb * yb);
-            };
-            ink(y, x) = static_cast<float>(std::clamp((off(straight.at<cv::Vec3b>(y, x)) - 9) / 24, 0.0, 1.0));
-            const double soft = off(smooth.at<cv::Vec3b>(y, x));
-            faint(y, x) = static_cast<float>(std::clamp((soft - noise) / 5, 0.0, 1.0));
-            capped(y, x) = static_cast<float>(std::min(soft, kDeepest));
-        }
-    trace = faint;
-    depth = capped;
-    return ink;
-}
-
 // Full inside, empty around: the mean ink of the fields (however faint), less that of a thin band of clear paper around them (thin, since
 // nine fields leave a fifth of a field to the card's frame), and less for print that is off the card's middle line.
 double fit(const Sums& faint, const Sums& sums, const CardLayout& layout, float width, bool byField) {
@@ -142,16 +74,15 @@ cv::Rect2f CardLayout::field(int row, int column) const {
     return {sharp.x + x * static_cast<float>(column), sharp.y + y * static_cast<float>(row), x * (1 - gap), y * (1 - gap)};
 }
 
-CardPrint findPrint(const cv::Mat& straight) {
-    CardPrint print;
-    cv::Mat depth;
-    print.ink = standingOff(straight, print.paper, print.trace, depth);
-    const Sums edges(depth);
+CardPrint findPrint(const cv::Mat& straight, Paper paper, double white) {
+    const PaperSeen seen = standingOff(straight, paper, white);
+    CardPrint print{seen.ink, seen.trace, seen.brightness, seen.colour, paper, {}, {}};
+    const Sums edges(seen.depth);
     const Sums sums(print.ink), faint(print.trace);
     for (const auto& shape : kShapes) {
         const CardLayout l = bestPlace(faint, sums, shape, straight.size());
         if (l.score > 0.2) print.layouts.push_back(l);
-        if (print.paper > kWhitest)
+        if (print.paper > kWhitest || paper == Paper::Tinted) // a moon is as dark as dark paper
             if (const auto holes = withHoles(faint, edges, shape, straight.size())) print.layouts.push_back(*holes);
     }
     std::ranges::sort(print.layouts, [](const CardLayout& a, const CardLayout& b) { return a.score > b.score; });

@@ -2,6 +2,8 @@
 // Where on a straightened card the small stones of the formation are printed, and where a number might be.
 #pragma once
 
+#include "card_paper.h"
+
 #include <opencv2/core.hpp>
 
 #include <vector>
@@ -25,12 +27,14 @@ struct CardPrint {
     cv::Mat ink;      // float 0..1: how far each pixel stands off the paper
     cv::Mat trace;    // the same, where every step beyond the paper's own noise counts in full: plain fields may be almost white
     double paper = 0; // brightness of the paper, 0..255
+    cv::Vec3f paperColour;
+    Paper kind = Paper::Light;
     std::vector<CardLayout> layouts; // best first, one a shape at most
     std::vector<cv::Rect> badges;    // single marks away from frame and formation, as they depend on the best layout
 };
 
-// straight: a straightened card, its long side upright.
-CardPrint findPrint(const cv::Mat& straight);
+// straight: a straightened card, its long side upright; white: how bright white paper would be in this light.
+CardPrint findPrint(const cv::Mat& straight, Paper paper = Paper::Light, double white = 250);
 // How much print lies beside the block, in fields of the common size.
 double inkBeside(const CardPrint& print, const CardLayout& layout);
 // Marks outside the block that may be the number, the largest first.

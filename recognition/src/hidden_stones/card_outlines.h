@@ -2,9 +2,12 @@
 // Where cards may lie around the stones: by their edges seen from straight above, by their paper, by what is printed on them.
 #pragma once
 
+#include "single_card.h"
+
 #include <hawkstone/vision/stone_grid.h>
 #include <hawkstone/vision/trace.h>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,7 +20,8 @@ struct TableFromAbove {
     cv::Matx33d toPhoto;
     double photoStep = 1; // pixels of the photo from stone to stone
 
-    static constexpr int kStep = 72; // pixels of the picture from stone to stone
+    static constexpr int kStep = 72;      // pixels of the picture from stone to stone
+    static constexpr double kReach = 2.9; // steps beyond the middle of the outer stones
 };
 TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace);
 
@@ -25,16 +29,22 @@ TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, 
 struct PaperLight {
     cv::Vec3f even; // what makes blue, green and red of white paper alike
     double white = 250;
+    std::optional<cv::Vec3f> dark{}; // paper so dark that its tint is mostly noise: what is about as dark counts
 };
 PaperLight paperLight(const cv::Vec3d& light);
+// The same for cards on such paper instead of white.
+PaperLight onPaper(const PaperLight& light, const CardModel& model);
+
+// Whether this colour of the photo is that paper's.
+bool isPaper(const cv::Vec3b& bgr, const PaperLight& light);
 
 // All in the photo's pixels. Everything four-sided.
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
 // Light, colourless patches of about a card's size, print and all.
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light);
-// Where a number stands beside little printed squares: a white card on a white table shows nothing else. size: of a card, in steps;
-// read: the cards whose print is accounted for.
-std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, cv::Size2d size,
+// known: the light is for paper that a card on this table was seen to have.
+std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light, bool known = false);
+// Where a number stands beside little printed squares: a white card on a white table shows nothing else. read: the cards whose print is accounted for.
+std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                                 std::span<const vision::Corners> read, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

@@ -12,7 +12,9 @@ namespace {
 
 using vision::Corners;
 
-constexpr float kFrameEdge = 3;  // pixels: an outline that comes so near the frame ends there
+constexpr float kFrameEdge = 3; // pixels: an outline that comes so near the frame ends there
+constexpr double kPrintedFrame = 0.04,
+                 kAstray = 0.2;  // of a card's height: how far inside its edge a frame is printed, how far off a supposed card may lie
 constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
@@ -87,7 +89,8 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
         // Another outline of a card that left a doubt may be the better one.
         if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) return;
-        const auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, trace);
+        auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, trace);
+        if (card) card->supposed = !outlined;
         const bool shown = card && card->fit > 1.0 && (outlined ? card->cardly : card->borneOut);
         if (shown && known == read.size()) { // the same print in an outline quite beside the first
             known = 0;
@@ -118,23 +121,37 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     };
     for (const auto& c : candidates) look(c, true);
     // A white card on a white table has no edges to be found by: its print is all there is.
-    cv::Size2d size = kCommonCard;
+    std::optional<CardModel> model; // all cards of a box are printed alike
     std::vector<Corners> settled;
     for (std::size_t i = 0; i < read.size(); ++i)
         if (cards[i].sight.trust.certain) {
-            if (settled.empty()) size = {read[i].width, read[i].height};
+            if (!model) model = cards[i].model;
             settled.push_back(read[i].corners);
         }
     candidates.clear();
-    consider(quadsAroundPrint(fromAbove, light, size, settled, trace));
+    if (model) {
+        const std::size_t before = read.size();
+        const PaperLight onTheirs = onPaper(light, *model);
+        consider(paperQuads(bgr, grid, onTheirs, true));
+        for (const auto& c : candidates) look(c, true);
+        candidates.clear();
+        for (std::size_t i = before; i < read.size(); ++i)
+            if (cards[i].sight.trust.certain) settled.push_back(read[i].corners);
+        if (!onTheirs.dark) consider(quadsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
+    } else {
+        consider(quadsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
+    }
     for (const auto& c : candidates) look(c, false);
-    const cv::Rect2f whole(kFrameEdge, kFrameEdge, static_cast<float>(bgr.cols) - 2 * kFrameEdge,
-                           static_cast<float>(bgr.rows) - 2 * kFrameEdge);
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        // Of a card cut by the frame nobody sees all the fields.
+        // Of a card cut by the frame nobody sees all the fields; and the outline seen may be that printed inside the card's edge.
+        const double height = cv::norm(read[i].corners[3] - read[i].corners[0]);
+        const auto edge = static_cast<float>(kFrameEdge + (cards[i].supposed ? kAstray : kPrintedFrame) * height);
+        const cv::Rect2f whole(edge, edge, static_cast<float>(bgr.cols) - 2 * edge, static_cast<float>(bgr.rows) - 2 * edge);
         if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
             cards[i].sight.trust.certain = false;
         for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
+        for (std::size_t f = 0; f < 8 && cards[i].sight.trust.certain; ++f)
+            for (std::size_t k = 0; k < 4; ++k) out.faceTurned[f][k] += cards[i].faceTurned[f][k];
         out.cards.push_back(std::move(cards[i].sight));
     }
     // A pile of backs has a card's size; clutter seldom does.

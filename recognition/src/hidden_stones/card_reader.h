@@ -16,6 +16,7 @@ namespace hawkstone::recognition::hidden_stones {
 struct CardTable {
     std::vector<board::hidden_stones::CardSight> cards;
     std::string pileNote;
+    FaceTurns faceTurned{};               // by cards that are certain
     std::array<double, 4> stonesTurned{}; // log chance, by the cards, that the stones lie turned by so much more than was thought
 };
 

@@ -77,6 +77,49 @@ std::optional<CameraMaps> steadyMaps(std::vector<cv::Point2f> from, std::vector<
     return maps;
 }
 
+// Stones are squares of one size. An outline that is wider, seen from straight above, took a shadow or the stone's own side with it, a narrower one
+// missed its rim: the side that lies farther from where it should is moved, so that the stone has the size that all have in common.
+void squareUp(const std::vector<cv::Point2f>& from, std::vector<cv::Point2f>& to, cv::Size photo) {
+    constexpr float kOff = 0.045F; // steps: outlines are good to a pixel or two, stones are 60 pixels wide and more
+    const auto maps = cameraMaps(from, to, photo);
+    if (!maps) return;
+    const cv::Matx33d back = maps->tops.inv();
+    std::vector<cv::Point2f> flat;
+    for (const auto& p : to) flat.push_back(vision::mapped(back, p));
+    // Corners go round from the top left: of each pair the first two bound the stone below, the others beyond.
+    constexpr std::size_t kEnds[2][4]{{0, 3, 1, 2}, {0, 1, 3, 2}};
+    const auto along = [](cv::Point2f& p, int axis) -> float& { return axis == 0 ? p.x : p.y; };
+    const auto end = [&](std::vector<cv::Point2f>& points, std::size_t stone, int axis, std::size_t which) {
+        const auto& ends = kEnds[axis];
+        return (along(points[stone + ends[2 * which]], axis) + along(points[stone + ends[2 * which + 1]], axis)) / 2;
+    };
+    std::vector<cv::Point2f> places = from;
+    std::vector<float> sizes;
+    for (std::size_t i = 0; i < flat.size(); i += 4)
+        for (int axis = 0; axis < 2; ++axis) sizes.push_back(end(flat, i, axis, 1) - end(flat, i, axis, 0));
+    std::ranges::nth_element(sizes, sizes.begin() + static_cast<long>(sizes.size() / 2));
+    const float common = sizes[sizes.size() / 2];
+    for (std::size_t i = 0; i < flat.size(); i += 4) {
+        const auto missing = [&](int axis) { return common - (end(flat, i, axis, 1) - end(flat, i, axis, 0)); };
+        if (missing(0) > kOff && missing(1) > kOff) { // a frame printed along the rim was taken for it
+            const cv::Point2f grow(missing(0) / 2, missing(1) / 2), out[4]{-grow, {grow.x, -grow.y}, grow, {-grow.x, grow.y}};
+            for (std::size_t k = 0; k < 4; ++k) to[i + k] = vision::mapped(maps->tops, flat[i + k] + out[k]);
+            continue;
+        }
+        for (int axis = 0; axis < 2; ++axis) {
+            const float low = end(flat, i, axis, 0), high = end(flat, i, axis, 1), more = high - low - common;
+            if (std::abs(more) < kOff) continue;
+            const float middle = (end(places, i, axis, 0) + end(places, i, axis, 1)) / 2;
+            const bool moveHigh = std::abs(low + common / 2 - middle) < std::abs(high - common / 2 - middle);
+            for (std::size_t k = 0; k < 2; ++k) {
+                const std::size_t corner = i + kEnds[axis][(moveHigh ? 2 : 0) + k];
+                along(flat[corner], axis) += moveHigh ? -more : more;
+                to[corner] = vision::mapped(maps->tops, flat[corner]);
+            }
+        }
+    }
+}
+
 } // namespace
 
 vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
@@ -93,6 +136,7 @@ vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
             to.push_back(own[k]);
         }
     }
+    squareUp(from, to, photo);
     if (const auto maps = steadyMaps(from, to, photo)) {
         vision::StoneGrid table = grid;
         table.toPicture = maps->table;

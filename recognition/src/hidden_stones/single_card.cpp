@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "single_card.h"
 
-#include "card_deck.h"
-#include "card_layout.h"
+#include "card_match.h"
 #include "card_number.h"
 
 #include <opencv2/imgproc.hpp>
@@ -13,7 +12,6 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-using board::hidden_stones::Formation;
 using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
@@ -21,123 +19,7 @@ constexpr double kCertain = 0.96;
 constexpr double kCertainAlone = 0.99; // where no number was read
 constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
 
-// A formation as it lies when the card is turned counterclockwise by so many quarters.
-Formation turned(Formation f, int quarters) {
-    for (int k = 0; k < quarters; ++k) {
-        Formation next(f[0].size(), std::vector<std::optional<board::hidden_stones::Face>>(f.size()));
-        for (std::size_t r = 0; r < f.size(); ++r)
-            for (std::size_t c = 0; c < f[0].size(); ++c) next[f[0].size() - 1 - c][r] = f[r][c];
-        f = std::move(next);
-    }
-    return f;
-}
-
-struct ReadLayout {
-    CardLayout place;
-    double logPrior = 0;             // of the light it is read in
-    std::vector<FieldScores> fields; // by row
-    std::vector<TurnedLikeness> drawn;
-    PointLikeness points; // the likeliest of the marks beside it
-    bool numberSeen = false;
-    double stray = 0;         // print beside the block that other layouts account for, in fields
-    bool otherFields = false; // marks as large as a field beside the block, and not its number
-};
-
-struct Hypothesis {
-    const PrintedCard* card = nullptr;
-    int turn = 0;
-    const ReadLayout* layout = nullptr;
-    double log = -1e18;
-};
-
-int pointIndex(int points) {
-    return points == 5 ? 3 : points - 1;
-}
-
-// A card lies with its number as the others do, or turned to whoever sits across; sideways print is rare.
-constexpr double kTurnPrior[]{-0.1, -5.5, -2.5, -5.5};
-
-// The best of nine names fits any patch of paper somewhat; nine fields laid over four must not win by their number.
-constexpr double kFieldCost = 2;
-// Print that a layout leaves beside it while another takes it in speaks against it: two fields laid over nine, or over half of one.
-constexpr double kStrayCost = 2.5, kMostStray = 5;
 constexpr std::size_t kMostMarks = 3; // that are asked whether they are the number: specks and scratches come last
-
-// How well a printed card explains the layout: every field, the number, and how clearly the fields stand out.
-double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
-    const bool sideways = turn % 2 == 1;
-    if (static_cast<int>(card.formation.size()) != (sideways ? layout.place.columns : layout.place.rows) ||
-        static_cast<int>(card.formation[0].size()) != (sideways ? layout.place.rows : layout.place.columns))
-        return -1e18;
-    const Formation f = turned(card.formation, turn);
-    double log = kTurnPrior[turn] + 12 * layout.place.score + layout.logPrior - kFieldCost * static_cast<double>(layout.fields.size()) -
-                 kStrayCost * std::min(layout.stray, kMostStray);
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c) {
-            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
-            log += layout.fields[r * f[0].size() + c][what][static_cast<std::size_t>(turn)];
-        }
-    if (layout.numberSeen) {
-        const auto& p = layout.points.turns[static_cast<std::size_t>(pointIndex(card.points))];
-        log += std::log((p[static_cast<std::size_t>(turn)] + 0.01) * 16);
-    }
-    return log;
-}
-
-// By how much better or worse, if the stones lie turned by so many quarters more than they were taken to: then their drawings do, too.
-double ifStonesLie(int quarters, const Hypothesis& h) {
-    const Formation f = turned(h.card->formation, h.turn);
-    double log = 0;
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c) {
-            if (!f[r][c]) continue;
-            const auto& drawn = h.layout->drawn[r * f[0].size() + c][static_cast<std::size_t>(*f[r][c])];
-            log += sameInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
-                   sameInPrint(drawn[static_cast<std::size_t>(h.turn)]);
-        }
-    return log;
-}
-
-// How likely the stones lie turned so much more, by this card alone: its number tells which way up it is, and its fields show the stones' drawings.
-std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best) {
-    constexpr double kFar = 20;       // beyond that a hypothesis weighs nothing
-    constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
-    std::array<double, 4> out{};
-    for (const auto& h : all) {
-        const double log = h.log - kTurnPrior[h.turn] - best.log;
-        if (log < -kFar) continue;
-        for (int k = 0; k < 4; ++k) out[static_cast<std::size_t>(k)] += std::exp(log + ifStonesLie(k, h));
-    }
-    const double most = *std::ranges::max_element(out);
-    for (auto& o : out) o = std::max(std::log(std::max(o / most, 1e-9)), kWitness);
-    return out;
-}
-
-// The fields say something else than the card: each field's own best, where it beats the card's by more than this, or where even that is poor.
-int contradictions(const Hypothesis& h, double margin, double least) {
-    const Formation f = turned(h.card->formation, h.turn);
-    int n = 0;
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c) {
-            const std::size_t what = f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny;
-            const auto& scores = h.layout->fields[r * f[0].size() + c];
-            double best = -1e18;
-            for (const auto& s : scores) best = std::max(best, s[static_cast<std::size_t>(h.turn)]);
-            const double own = scores[what][static_cast<std::size_t>(h.turn)];
-            n += best - own > margin || own < least;
-        }
-    return n;
-}
-
-double meanField(const Hypothesis& h) {
-    const Formation f = turned(h.card->formation, h.turn);
-    double sum = 0;
-    for (std::size_t r = 0; r < f.size(); ++r)
-        for (std::size_t c = 0; c < f[0].size(); ++c)
-            sum += h.layout
-                       ->fields[r * f[0].size() + c][f[r][c] ? static_cast<std::size_t>(*f[r][c]) : kAny][static_cast<std::size_t>(h.turn)];
-    return sum / static_cast<double>(h.layout->fields.size());
-}
 
 // By how much the card may lie in more or less light than the stones: as its paper says, and beyond that where the paper is clipped.
 std::vector<double> lightsOn(double paper, double white) {
@@ -168,7 +50,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
                              [](const Weighed& w) { return w.place.score - 0.1 * std::min(w.stray, kMostStray); });
     if (weighed.size() > 4) weighed.resize(4);
     for (const auto& [place, stray] : weighed) {
-        out.push_back({place, 0, {}, {}, {}, false, stray, false});
+        out.push_back({place, 0, {}, {}, {}, false, {}, stray, false});
         for (int r = 0; r < place.rows; ++r)
             for (int c = 0; c < place.columns; ++c) {
                 const cv::Rect2f f = place.field(r, c);
@@ -179,7 +61,6 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             }
         ReadLayout& layout = out.back();
         const std::vector<cv::Rect> marks = marksBeside(print, place);
-        cv::Rect number;
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
             const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
@@ -188,13 +69,13 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             if (points.none > 0.5 || (layout.numberSeen && points.none > layout.points.none)) continue;
             layout.points = points;
             layout.numberSeen = true;
-            number = mark;
+            layout.number = mark;
             if (points.none < 0.1) break;
         }
         const double field = 0.65 * place.block.width / place.columns;
         const auto others = std::ranges::count_if(marks, [&](const cv::Rect& mark) {
             const cv::Rect within = mark & cv::Rect({}, print.trace.size());
-            return mark != number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
+            return mark != layout.number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
         });
         layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
     }
@@ -203,7 +84,8 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     for (auto& layout : out) layout.stray -= least;
     const NamedFaces named = nameFaces(inks, 2);
     std::vector<ReadLayout> lit;
-    for (const double shift : lightsOn(print.paper, white)) {
+    // Brown or dark paper tells nothing of the light it lies in.
+    for (const double shift : print.kind == Paper::Tinted ? std::vector<double>{0} : lightsOn(print.paper, white)) {
         const PhotoPalette there = mixedWithPaper(inLight(palette, shift), print.paper - palette.veil, palette.light);
         std::size_t at = 0;
         for (ReadLayout layout : out) {
@@ -244,16 +126,28 @@ double barePaper(const CardPrint& print, const CardLayout& layout) {
     return all ? static_cast<double>(bare) / all : 0;
 }
 
+// The print of a card on white paper or on any other.
+std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
+    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
+    const auto usable = [](const CardPrint& print) {
+        return !print.layouts.empty() && print.layouts[0].score >= 0.55 && barePaper(print, print.layouts[0]) >= 0.4;
+    };
+    if (paperBrightness(straight, Paper::Light) >= 0.55 * white)
+        if (CardPrint print = findPrint(straight); usable(print)) return print;
+    if (!bareAllRound(straight, white)) return std::nullopt;
+    CardPrint print = findPrint(straight, Paper::Tinted, white);
+    return usable(print) ? std::optional(std::move(print)) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
                                  vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
-    const CardPrint print = findPrint(straight);
-    // A clear block of fields scores 0.88 and more, the pattern of a card's back less than 0.4.
-    if (print.layouts.empty() || print.layouts[0].score < 0.55 || print.paper < 0.55 * white || barePaper(print, print.layouts[0]) < 0.4)
-        return std::nullopt;
+    const std::optional<CardPrint> found = printOf(straight, white);
+    if (!found) return std::nullopt;
+    const CardPrint& print = *found;
     const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
@@ -294,8 +188,19 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const bool plain = !layout.place.holes && layout.place.score > 0.75 && best.turn % 2 == 0 && chance > kCertainAlone &&
                        contradictions(best, 1, 2) == 0 && meanField(best) > kPlain;
     out.borneOut = borneOut;
+    out.model.size = {candidate.width, candidate.height};
+    out.model.paper = print.paperColour;
+    out.model.known = true;
+    if (borneOut && best.turn % 2 == 0) {
+        const cv::Point2d at((layout.number.x + layout.number.width / 2.0) / kCardWidth - 0.5,
+                             (layout.number.y + layout.number.height / 2.0) / height - 0.5);
+        out.model.number = best.turn == 0 ? at : -at;
+    }
     out.stonesTurned = stonesTurnedBy(all, best);
-    out.cardly = layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
+    if (borneOut || turnBeyondDoubt(all, best)) out.faceTurned = facesTurnedBy(best);
+    // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
+    out.cardly =
+        print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
     out.sight.trust.confidence = chance;
     out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
                               !layout.otherFields && (borneOut || plain);

@@ -21,13 +21,25 @@ struct Candidate {
     double ink = 0; // grey levels
 };
 
+// What all cards of one print share, by one that was read.
+struct CardModel {
+    cv::Size2d size; // in steps from stone to stone
+    cv::Point2d number{
+        0, -0.37};     // its middle from the card's, of an upright card, in widths and heights: prints seen so far have 0.36 to 0.39
+    cv::Vec3f paper{}; // blue, green and red
+    bool known = false;
+};
+
 struct CardRead {
     board::hidden_stones::CardSight sight;
-    double fit = 0;                       // a field's mean log chance over that of anything at all
-    bool cardly = false;                  // there is more to it than filled fields
-    bool borneOut = false;                // by its number
-    int looks = 1;                        // outlines it was read in
-    cv::Point2f print;                    // the middle of its fields, in the photo
+    double fit = 0;        // a field's mean log chance over that of anything at all
+    bool cardly = false;   // there is more to it than filled fields
+    bool borneOut = false; // by its number
+    int looks = 1;         // outlines it was read in
+    bool supposed = false; // around its print: no outline was seen
+    cv::Point2f print;     // the middle of its fields, in the photo
+    CardModel model;
+    FaceTurns faceTurned{};               // of the faces on it, against the other stones
     std::array<double, 4> stonesTurned{}; // log chance, by this card, that the stones lie turned by so much more than was thought
 };
 

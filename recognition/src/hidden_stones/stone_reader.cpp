@@ -20,9 +20,13 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 constexpr double kTurnCertain = 0.9975;
 // Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
 constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
-// Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish alone on its table was called turned, and was not. So a
-// stone is turned for certain only where its like bear it out.
-constexpr double kAstray = 1e-4, kStrange = 0.015;
+// Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish that stands on its tail was called turned, and was not.
+// How often a drawing looks as if it lay turned (sun moon fish bird horse ship seed tree), and how often the network
+// is wrong about one stone and not about its like.
+constexpr std::array<double, 8> kDrawnTurned{0.3, 0.06, 0.06, 0.04, 0.01, 0.01, 0.06, 0.04};
+constexpr double kAstray = 1e-4;
+// Which of two that lie differently is turned, the drawing alone tells: that one is must be plainer than that a stone is straight.
+constexpr double kStraight = 0.12, kLiesTurned = 0.95;
 constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
@@ -121,8 +125,9 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 }
 
 // Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
-// face are weighed together: of two fishes that look opposite ways one is turned, and not both. astray: how often the network may take a turn for another.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, double astray) {
+// face are weighed together: of two fishes that look opposite ways one is turned, and not both; of two that stand on their tails neither, since both
+// show one drawing. A lone one may be either, and is asked about, unless a card shows the same drawing.
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, const FaceTurns& faceTurned) {
     constexpr double kTurned = 0.02;
     constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
     std::array<double, 9> out{};
@@ -130,13 +135,14 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
         std::vector<std::size_t> like;
         for (std::size_t i = 0; i < 9 && like.size() < kMostAlike; ++i)
             if (faces[i] == f) like.push_back(i);
-        std::array<std::array<double, 4>, kMostAlike> own{};
+        std::array<std::array<double, 4>, kMostAlike> looks{}; // turned by so much, be it the stone or its drawing
         std::array<std::array<std::array<double, 4>, kMostAlike>, kMostAlike> pair{};
         for (std::size_t a = 0; a < like.size(); ++a)
             for (int k = 0; k < 4; ++k) {
                 const auto at = static_cast<std::size_t>(k);
-                own[a][at] = std::log(seen.evidence[like[a]].symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + astray) +
-                             std::log(k ? kTurned / 3 : 1 - kTurned);
+                const auto& symbol = seen.evidence[like[a]].symbol;
+                looks[a][at] =
+                    std::log(symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + kAstray * symbol.of(static_cast<int>(f)) + 1e-6);
                 for (std::size_t b = 0; b < a; ++b)
                     pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
             }
@@ -144,12 +150,18 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
         std::array<double, kMostAlike> turned{};
         for (unsigned state = 0; state < 1U << (2 * like.size()); ++state) {
             const auto of = [&](std::size_t a) { return state >> (2 * a) & 3; };
-            double log = 0;
+            double lie = 0, shown = 0;
             for (std::size_t a = 0; a < like.size(); ++a) {
-                log += own[a][of(a)];
-                for (std::size_t b = 0; b < a; ++b) log += pair[a][b][(of(a) - of(b)) & 3];
+                lie += std::log(of(a) ? kTurned / 3 : 1 - kTurned);
+                for (std::size_t b = 0; b < a; ++b) lie += pair[a][b][(of(a) - of(b)) & 3];
             }
-            const double chance = std::exp(log);
+            if (like.size() == 1) lie += faceTurned[f][of(0)];
+            for (unsigned drawn = 0; drawn < 4; ++drawn) {
+                double log = 0;
+                for (std::size_t a = 0; a < like.size(); ++a) log += looks[a][(of(a) + drawn) & 3];
+                shown += (drawn ? kDrawnTurned[f] / 3 : 1 - kDrawnTurned[f]) * std::exp(log);
+            }
+            const double chance = std::exp(lie) * shown;
             all += chance;
             for (std::size_t a = 0; a < like.size(); ++a)
                 if (of(a)) turned[a] += chance;
@@ -202,8 +214,8 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     return out;
 }
 
-StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn,
-                      const std::array<double, 4>& logTurn) {
+StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn, const std::array<double, 4>& logTurn,
+                      const FaceTurns& faceTurned) {
     StonesRead out;
     const Unveiled unveiled = assignUnderVeils(seen, own.palette, knownTurn, logTurn);
     out.faces = unveiled.faces;
@@ -232,9 +244,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     for (std::size_t k = 0; k < 4; ++k)
         if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
     const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
-    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, kAstray);
-    const bool anyTurned = std::ranges::any_of(turnedOf, [](double t) { return t > 0.85; });
-    const std::array<double, 9> turnedEven = anyTurned ? turnedChances(seen, bestFaces, turn, kStrange) : turnedOf;
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, faceTurned);
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
@@ -248,7 +258,8 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         stone.face = static_cast<Face>(best);
         const double turned = turnedOf[i];
         stone.turned = turned > 0.5;
-        const bool turnSure = turned < 0.15 || (turned > 0.85 && turnedEven[i] > 0.85);
+        const bool turnSure = turned < kStraight || turned > kLiesTurned;
+        if (!turnSure && std::ranges::count(bestFaces, best) == 1) out.loneInDoubt[best] = true;
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;

@@ -32,18 +32,22 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 // The same stones from more views.
 void lookCloser(NineSeen& seen, const OwnSet& own, int views);
 
+// log chance of each face's stone lying turned by so many quarters against the others, by what is known besides.
+using FaceTurns = std::array<std::array<double, 4>, 8>;
+
 // The decision. grid is turned so that a1 comes first.
 struct StonesRead {
     board::hidden_stones::Sight sight;
     FaceAssignment faces;
     StoneScores scores;
-    std::array<SymbolMap, 9> maps;  // in the order and turn of the sight
-    std::array<bool, 9> faceSure{}; // in the sight's order: what each stone shows is certain, be the way up in doubt or not
-    int doubtful = 0;               // stones that look like nothing known
-    float veil = 0;                 // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
+    std::array<SymbolMap, 9> maps;     // in the order and turn of the sight
+    std::array<bool, 8> loneInDoubt{}; // faces shown by one stone that may lie turned
+    std::array<bool, 9> faceSure{};    // in the sight's order: what each stone shows is certain, be the way up in doubt or not
+    int doubtful = 0;                  // stones that look like nothing known
+    float veil = 0;                    // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours
 };
 StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSet& own, int knownTurn = -1,
-                      const std::array<double, 4>& logTurn = {});
+                      const std::array<double, 4>& logTurn = {}, const FaceTurns& faceTurned = {});
 
 board::Quad quadOf(const vision::Corners& corners, double scale);
 vision::Corners cornersOf(const board::Quad& quad);

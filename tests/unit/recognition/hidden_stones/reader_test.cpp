@@ -108,6 +108,30 @@ TEST(HiddenStonesReader, PointsAtAStoneThatLiesTurned) {
     }
 }
 
+// Both fishes of a box stand on their tails, or lie: then the drawing does, and no stone is turned. One that stands alone may be either.
+TEST(HiddenStonesReader, FishesThatStandAlikeAreDrawnSo) {
+    using enum Face;
+    for (const int number : {0, 1, 3}) {
+        PaintedTable table;
+        table.stones = {{{Sun, Fish, Horse}, {Tree, Ship, Tree}, {Seed, Fish, Horse}}};
+        table.turned[1] = table.turned[7] = 1;
+        const auto both = readHiddenStones(testing::paint(table, styleOf(number)).bgr, {});
+        ASSERT_TRUE(both) << number;
+        for (const std::size_t i : {1U, 7U}) {
+            const auto& stone = both->stones[i / 3][i % 3];
+            EXPECT_EQ(stone.face, Fish) << number;
+            EXPECT_TRUE(stone.trust.certain) << number;
+            EXPECT_FALSE(stone.turned) << number;
+        }
+        table.stones[2][1] = Bird;
+        table.turned[7] = 0;
+        const auto lone = readHiddenStones(testing::paint(table, styleOf(number)).bgr, {});
+        ASSERT_TRUE(lone) << number;
+        EXPECT_FALSE(lone->stones[0][1].trust.certain) << number;
+        EXPECT_TRUE(lone->stones[2][1].trust.certain) << number;
+    }
+}
+
 TEST(HiddenStonesReader, ReadsCardsThatLieAnyWay) {
     int right = 0, wrong = 0;
     for (int number = 0; number < 12; ++number) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables of sets, lamps, lenses and cameras the reader was not made on. HAWKSTONE_ROUGH=FIRST,COUNT[,FOLDER] reads other numbers, says how
-// each went, and writes the pictures that did not go well.
+// each went, and writes the pictures that did not go well. HAWKSTONE_ROUGH_STOCK=brown or dark prints the cards on such paper,
+// HAWKSTONE_ROUGH_TURNED=N turns one stone in N.
 #include "synthetic_stones.h"
 
 #include "hidden_stones/card_deck.h"
@@ -55,12 +56,18 @@ Rough roughTable(unsigned number) {
         const double around = below(5) == 0 ? 180 : 0;
         out.table.cards.push_back({card.points, card.formation, at.x, at.y, around + below(41) - 20});
     }
+    const char *stock = std::getenv("HAWKSTONE_ROUGH_STOCK"), *turned = std::getenv("HAWKSTONE_ROUGH_TURNED");
+    if (stock) out.style.stock = *stock == 'd' ? testing::CardStock::Dark : testing::CardStock::Brown;
+    for (std::size_t i = 0; turned && i < 9; ++i)
+        if (below(static_cast<unsigned>(std::max(1, std::atoi(turned)))) == 0) out.table.turned[i] = 1 + below(3);
     return out;
 }
 
 struct Tally {
     int tables = 0, found = 0, exact = 0, silentTables = 0;
     int right = 0, rightButAsked = 0, wrongAndAsked = 0, silent = 0;
+    int turned = 0, turnMissed = 0, turnAsked = 0,
+        turnInvented = 0; // stones that lie turned; certain ones called straight, asked about; straight ones called turned
     int cards = 0, cardsRight = 0, cardsAsked = 0, cardsSilent = 0;
     double worstCorner = 0;
     std::vector<double> ms;
@@ -97,7 +104,13 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
         for (std::size_t c = 0; c < 3; ++c) {
             const auto& stone = sight.stones[r][c];
             const auto truth = rough.table.stones[r][c];
-            const bool right = stone.face == truth && !stone.turned;
+            const bool turned = rough.table.turned[3 * r + c] != 0, invented = stone.turned && !turned;
+            const bool right = stone.face == truth && !invented;
+            tally.turned += turned;
+            tally.turnMissed += turned && !stone.turned && stone.trust.certain;
+            tally.turnAsked += turned && !stone.trust.certain;
+            tally.turnInvented += invented && stone.trust.certain;
+            if (turned && !stone.turned && stone.trust.certain) said += " " + std::string(name(truth)) + " lies turned unseen";
             if (right && stone.trust.certain) {
                 ++tally.right;
                 ++tally.byArt[static_cast<std::size_t>(rough.style.art)][0];
@@ -185,6 +198,9 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
         }
     }
     std::ranges::sort(tally.ms);
+    if (tally.turned)
+        std::cout << "stones that lie turned " << tally.turned << ": not seen " << tally.turnMissed << ", asked about " << tally.turnAsked
+                  << "; called turned and straight " << tally.turnInvented << "\n";
     std::cout << "rough tables " << tally.tables << ": found " << tally.found << ", exact " << tally.exact << ", stones right "
               << tally.right << ", right but asked " << tally.rightButAsked << ", wrong and asked " << tally.wrongAndAsked << ", silent "
               << tally.silent << "; cards " << tally.cards << ": right " << tally.cardsRight << ", asked " << tally.cardsAsked
@@ -197,6 +213,23 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
     if (wanted) return;
     EXPECT_EQ(tally.silent, 0);
     EXPECT_EQ(tally.cardsSilent, 0);
+}
+
+// Not all cards are white: wildcards as bright as brown paper, moons as dark as dark paper.
+TEST(HiddenStonesReader, ReadsCardsOnBrownAndOnDarkPaper) {
+    const auto read = [](unsigned number, testing::CardStock stock) {
+        Rough rough = roughTable(number);
+        rough.style.stock = stock;
+        const auto photo = testing::paint(rough.table, rough.style);
+        const auto sight = readHiddenStones(photo.bgr, {});
+        ASSERT_TRUE(sight) << number;
+        Tally tally;
+        EXPECT_EQ(judge(*sight, rough, photo, tally), "") << number;
+        EXPECT_EQ(tally.cardsRight, tally.cards) << number;
+        EXPECT_GT(tally.cards, 0) << number;
+    };
+    for (const unsigned number : {90021U, 90031U, 90035U}) read(number, testing::CardStock::Dark);
+    for (const unsigned number : {90006U, 90012U, 90053U}) read(number, testing::CardStock::Brown);
 }
 
 // Trees that look like trees upside down: by the stones alone the way up is in doubt, but the cards show the same drawings beside their numbers.

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards whose outline nobody sees, around what is printed on them.
+#include "card_outlines.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hawkstone::recognition::hidden_stones {
+namespace {
+
+constexpr double kReach = TableFromAbove::kReach;
+
+// One mark of print on light ground, in pixels from above.
+struct Mark {
+    cv::RotatedRect box;
+    double filled = 0;   // its area in that of the box: a square nearly 1, a disc 0.8
+    bool strong = false; // dark or of a full colour
+};
+
+std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
+    // Whatever is printed, coloured, grey or black, takes from the least of the three colours of white.
+    cv::Mat1b least(above.size());
+    for (int y = 0; y < above.rows; ++y)
+        for (int x = 0; x < above.cols; ++x) {
+            const cv::Vec3f p = cv::Vec3f(above.at<cv::Vec3b>(y, x)).mul(light.even);
+            least(y, x) = cv::saturate_cast<uchar>(std::min({p[0], p[1], p[2]}));
+        }
+    cv::GaussianBlur(least, least, {3, 3}, 0);
+    // Two fields side by side, and no more than that, are filled from the paper around them.
+    const cv::Mat brush = cv::getStructuringElement(cv::MORPH_RECT, {45, 45});
+    cv::Mat ground;
+    cv::morphologyEx(least, ground, cv::MORPH_CLOSE, brush);
+    const auto dim = static_cast<uchar>(std::clamp(0.5 * light.white, 0.0, 255.0));
+    std::vector<Mark> out;
+    // Coloured fields apart from the plain ones beside them, then all together.
+    for (const double share : {0.72, 0.87}) {
+        cv::Mat1b print(above.size());
+        for (int y = 0; y < above.rows; ++y)
+            for (int x = 0; x < above.cols; ++x) {
+                const uchar g = ground.at<uchar>(y, x);
+                print(y, x) = g > dim && least(y, x) < share * g ? 255 : 0;
+            }
+        // Squares that touch at a corner come apart.
+        cv::morphologyEx(print, print, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
+        std::vector<std::vector<cv::Point>> contours;
+        cv::findContours(print, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
+        for (const auto& contour : contours) {
+            if (contour.size() < 16) continue;
+            Mark mark{cv::minAreaRect(contour), 0, share < 0.8};
+            mark.box.size += cv::Size2f(1, 1); // pixels' middles to their edges
+            mark.filled = (cv::contourArea(contour) + static_cast<double>(contour.size()) / 2) / std::max(1.F, mark.box.size.area());
+            out.push_back(mark);
+        }
+    }
+    return out;
+}
+
+// How much of the supposed card is about as light as its lightest part: most of any card, half of a checked cloth.
+double bareShare(const cv::Mat& grey, const vision::Corners& card) {
+    constexpr int kAcross = 12, kAlong = 16;
+    constexpr double kBare = 0.75; // wildcards count as bare
+    std::vector<uchar> seen;
+    for (int y = 0; y < kAlong; ++y)
+        for (int x = 0; x < kAcross; ++x) {
+            const float s = (static_cast<float>(x) + 0.5F) / kAcross, t = (static_cast<float>(y) + 0.5F) / kAlong;
+            const cv::Point2f p = card[0] + (card[1] - card[0]) * s + (card[3] - card[0]) * t;
+            if (p.x >= 0 && p.y >= 0 && p.x < static_cast<float>(grey.cols) && p.y < static_cast<float>(grey.rows))
+                seen.push_back(grey.at<uchar>(static_cast<int>(p.y), static_cast<int>(p.x)));
+        }
+    if (seen.size() < kAcross * kAlong / 2) return 0;
+    const auto light = seen.begin() + static_cast<long>(seen.size() * 4 / 5);
+    std::nth_element(seen.begin(), light, seen.end());
+    const double least = kBare * *light;
+    return static_cast<double>(std::ranges::count_if(seen, [&](uchar v) { return v > least; })) / static_cast<double>(seen.size());
+}
+
+// How much of the supposed card is the paper that another card of this table has.
+double paperShare(const cv::Mat& above, const vision::Corners& card, const PaperLight& light) {
+    constexpr int kAcross = 8, kAlong = 11;
+    int paper = 0;
+    for (int y = 0; y < kAlong; ++y)
+        for (int x = 0; x < kAcross; ++x) {
+            const float s = (static_cast<float>(x) + 0.5F) / kAcross, t = (static_cast<float>(y) + 0.5F) / kAlong;
+            const cv::Point p = card[0] + (card[1] - card[0]) * s + (card[3] - card[0]) * t;
+            paper += cv::Rect({}, above.size()).contains(p) && isPaper(above.at<cv::Vec3b>(p), light);
+        }
+    return static_cast<double>(paper) / (kAcross * kAlong);
+}
+
+// Pulls each side to the strongest weak step near it: the paper's edge, if the table shows it at all.
+vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
+    constexpr int kAway = 5;      // pixels
+    constexpr double kStrong = 2; // grey levels; less is the paper's own grain
+    const auto bright = [&](cv::Point2f p) {
+        return grey.at<uchar>(std::clamp(cvRound(p.y), 0, grey.rows - 1), std::clamp(cvRound(p.x), 0, grey.cols - 1));
+    };
+    std::array<double, 4> out{}; // how far each side moves outwards
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f a = card[i], d = card[(i + 1) % 4] - a;
+        const auto length = static_cast<float>(cv::norm(d));
+        const cv::Point2f outwards(d.y / length, -d.x / length);
+        double best = kStrong;
+        for (int by = -kAway; by <= kAway; ++by) {
+            double step = 0;
+            int n = 0;
+            for (float t = 0.1F; t < 0.9F; t += 2 / length, ++n) {
+                const cv::Point2f p = a + d * t + outwards * static_cast<float>(by);
+                step += bright(p + outwards * 1.5F) - bright(p - outwards * 1.5F);
+            }
+            step = std::abs(step) / std::max(1, n);
+            if (step <= best) continue;
+            best = step;
+            out[i] = by;
+        }
+    }
+    vision::Corners moved = card;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f d = card[(i + 1) % 4] - card[i];
+        const cv::Point2f by = cv::Point2f(d.y, -d.x) * static_cast<float>(out[i] / cv::norm(d));
+        moved[i] += by;
+        moved[(i + 1) % 4] += by;
+    }
+    return moved;
+}
+
+} // namespace
+
+std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
+                                                std::span<const vision::Corners> read, vision::Trace* trace) {
+    constexpr std::size_t kMost = 6;                    // a reading costs as much as the search
+    constexpr double kBarest = 0.6, kLeastPaper = 0.35; // of the supposed card
+    const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
+    std::vector<Mark> marks = marksOnPaper(above.picture, light);
+    constexpr auto kFrom = static_cast<float>((kReach - 0.6) * TableFromAbove::kStep),
+                   kTo = static_cast<float>((kReach + 2.6) * TableFromAbove::kStep);
+    std::erase_if(marks, [&](const Mark& m) {
+        const auto& c = m.box.center;
+        if (c.x > kFrom && c.x < kTo && c.y > kFrom && c.y < kTo) return true; // on the stones
+        const cv::Point2f at = vision::mapped(above.toPhoto, m.box.center);
+        return std::ranges::any_of(read, [&](const vision::Corners& card) { return vision::contains(card, at); });
+    });
+    struct Found {
+        vision::Corners corners;
+        double merit;
+    };
+    std::vector<Found> found;
+    cv::Mat grey;
+    cv::cvtColor(above.picture, grey, cv::COLOR_BGR2GRAY);
+    for (const auto& number : marks) {
+        const double longer = std::max(number.box.size.width, number.box.size.height);
+        if (longer < 0.09 * w || longer > 0.38 * w) continue;
+        for (const auto& field : marks) {
+            const auto [shorter, wider] = std::minmax(field.box.size.width, field.box.size.height);
+            // One field or up to three by three of them, that ran together.
+            if (&field == &number || field.filled < 0.84 || shorter < 0.12 * w || wider > 1.05 * w) continue;
+            for (int k = 0; k < 4; ++k) {
+                const double a = (field.box.angle + 90 * k) * CV_PI / 180;
+                const cv::Point2d down(std::cos(a), std::sin(a)), right(down.y, -down.x), x = right * (w / 2), y = down * (h / 2);
+                const cv::Point2d middle = cv::Point2d(number.box.center) - x * (2 * model.number.x) - y * (2 * model.number.y);
+                const cv::Point2d off = cv::Point2d(field.box.center) - middle;
+                const double along = off.dot(down), aside = std::abs(off.dot(right));
+                if (along < -0.22 * h || along > 0.25 * h || aside > 0.38 * w) continue;
+                Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0};
+                if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
+                // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
+                // A lamp mirrored in the card makes its print pale.
+                const double bare = bareShare(grey, f.corners);
+                if (bare < kBarest || (model.known && paperShare(above.picture, f.corners, light) < kLeastPaper)) continue;
+                f.merit =
+                    2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w + 2 * bare;
+                found.push_back(f);
+            }
+        }
+    }
+    std::ranges::sort(found, [](const Found& a, const Found& b) { return a.merit > b.merit; });
+    std::vector<vision::FoundQuad> out;
+    std::vector<vision::Corners> tried;
+    for (const auto& f : found) {
+        const auto nearlyThis = [&](const vision::Corners& t) {
+            double most = 0;
+            for (std::size_t i = 0; i < 4; ++i) {
+                double least = 1e9;
+                for (const auto& p : t) least = std::min(least, cv::norm(p - f.corners[i]));
+                most = std::max(most, least);
+            }
+            return most < 0.12 * w;
+        };
+        if (std::ranges::any_of(tried, nearlyThis)) continue;
+        tried.push_back(f.corners);
+        vision::FoundQuad q{drawnToEdges(grey, f.corners), 0, 0.5, 255};
+        for (auto& p : q.corners) p = vision::mapped(above.toPhoto, p);
+        q.size = std::sqrt(std::abs(vision::area(q.corners)));
+        out.push_back(q);
+        if (out.size() == kMost) break;
+    }
+    vision::addPicture(trace, "print", [&] {
+        cv::Mat picture = above.picture.clone();
+        const cv::Matx33d toAbove = above.toPhoto.inv();
+        const auto draw = [&](const cv::Point2f* c, const cv::Scalar& colour) {
+            for (int i = 0; i < 4; ++i) cv::line(picture, c[i], c[(i + 1) % 4], colour, 1, cv::LINE_AA);
+        };
+        for (const auto& m : marks) {
+            cv::Point2f box[4];
+            m.box.points(box);
+            draw(box, {255, 0, 255});
+        }
+        for (auto q : out) {
+            for (auto& p : q.corners) p = vision::mapped(toAbove, p);
+            draw(q.corners.data(), {0, 0, 255});
+        }
+        return picture;
+    });
+    return out;
+}
+
+} // namespace hawkstone::recognition::hidden_stones
