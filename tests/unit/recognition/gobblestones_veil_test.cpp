@@ -92,8 +92,11 @@ TEST(Veil, AsksLessOfALampWhereTheHueSaysTheSame) {
     EXPECT_GT(only, 3);
 }
 
-// Purple backs, of which the eye that knows backs is half sure, beside a blue and a turquoise tile in the print's own paint.
-std::vector<board::gobblestones::CellSight> readPurples(int purples, float back) {
+cv::Mat plain(const cv::Scalar& bgr) {
+    return {40, 40, CV_8UC3, bgr};
+}
+
+Palette printed() {
     std::vector<Swatch> fields;
     std::vector<std::optional<board::gobblestones::Colour>> colours;
     for (int i = 0; i < 225; ++i) {
@@ -101,10 +104,14 @@ std::vector<board::gobblestones::CellSight> readPurples(int purples, float back)
         fields.push_back({cv::Vec3f(kPrint[k][0], kPrint[k][1], kPrint[k][2]), {static_cast<float>(i % 15), static_cast<float>(i / 15)}});
         colours.emplace_back(static_cast<board::gobblestones::Colour>(k));
     }
-    const auto plain = [](const cv::Scalar& bgr) { return cv::Mat(40, 40, CV_8UC3, bgr); };
+    return Palette::known(fields, colours);
+}
+
+// Purple backs, of which the eye that knows backs is half sure, beside a blue and a turquoise tile in the print's own paint.
+std::vector<board::gobblestones::CellSight> readPurples(int purples, float back) {
     std::vector<CoveredCell> cells{{plain({190, 90, 35}), 0, 0.03F}, {plain({185, 165, 40}), 1, 0.05F}};
     for (int i = 0; i < purples; ++i) cells.push_back({plain({72.0 + 0.5 * i, 46, 92}), 20 + i, back});
-    auto sights = readTiles(Palette::known(fields, colours), learned(), cells, nullptr);
+    auto sights = readTiles(printed(), learned(), cells, nullptr);
     sights.erase(sights.begin(), sights.begin() + 2);
     return sights;
 }
@@ -117,6 +124,25 @@ TEST(Tiles, BacksThatLookAlikeAndLikeNoTileVouchForEachOther) {
     }
     for (const auto& sight : readPurples(2, 0.45F)) EXPECT_LT(sight.trust.confidence, 0.85); // two may be chance
     for (const auto& sight : readPurples(4, 0.2F)) EXPECT_LT(sight.trust.confidence, 0.85);  // the eye sees tiles
+}
+
+// Brown backs, and what the eye that knows backs takes for one although it is twice as bright: one box has one kind of back.
+TEST(Tiles, WhatLooksUnlikeTheOtherBacksIsNoCertainBack) {
+    using board::gobblestones::CoveredBy;
+    const auto read = [](int browns, int greys) {
+        std::vector<CoveredCell> cells;
+        for (int i = 0; i < browns; ++i) cells.push_back({plain({34.0 + i, 50, 68}), i, 0.95F});
+        for (int i = 0; i < greys; ++i) cells.push_back({plain({130.0 + i, 135, 140}), 20 + i, 0.95F});
+        return readTiles(printed(), learned(), cells, nullptr);
+    };
+    for (const auto& sight : read(6, 0)) {
+        EXPECT_EQ(std::get<CoveredBy>(sight.what), CoveredBy{});
+        EXPECT_GT(sight.trust.confidence, 0.85);
+    }
+    const auto odd = read(6, 1);
+    for (std::size_t i = 0; i < 6; ++i) EXPECT_GT(odd[i].trust.confidence, 0.85) << i;
+    EXPECT_LT(odd[6].trust.confidence, 0.85);
+    for (const auto& sight : read(3, 3)) EXPECT_LT(sight.trust.confidence, 0.85); // no telling which of the two is the back's look
 }
 
 } // namespace
