@@ -4,6 +4,8 @@
 #include "looking.h"
 #include "stack_judge.h"
 
+#include <opencv2/imgproc.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -33,34 +35,57 @@ constexpr double kOneMake = 0.6, kLikesSay = 0.5, kSurest = 6;   // unlikeness w
 constexpr double kOfACamp = 0.95, kCampsApart = 0.2;             // chance of a colour; logarithms of light
 constexpr double kCampSays = 2, kDenied = 0.25, kDenialSays = 6; // logarithms of odds a whole lean; part of a lean
 constexpr double kNoCell = 0.012;                                // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6;                             // radii
-constexpr double kSteepest = 0.08;                               // cells of lean a cell of height: below, a height cannot be told
+constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
+constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
+constexpr double kUsualHeight = 2.6;                                        // radii
+constexpr double kSteepest = 0.08; // cells of lean a cell of height: below, a height cannot be told
 
-// If all in view seem to be of one colour, yet look as if they were of two, nobody can tell which of them are the other's.
+// Where no piece in view is clearly of the one colour, yet all look as if they were of two, those of a kind that is not clearly the other's may be either.
 void doubtOneCamp(const std::vector<Place*>& pieces) {
     std::vector<Place*> seen;
     for (Place* p : pieces)
         if (pieceChance(p->glimpse) > 0.5 && p->brightness > 0) seen.push_back(p);
-    const auto white = std::count_if(seen.begin(), seen.end(), [](const Place* p) { return p->glimpse.white > p->glimpse.black; });
-    if (seen.size() < 2 || (white > 0 && white < static_cast<long>(seen.size()))) return;
-    std::vector<bool> reached(seen.size(), false);
-    std::vector<std::size_t> next{0};
-    reached[0] = true;
-    while (!next.empty()) {
-        const std::size_t i = next.back();
-        next.pop_back();
-        for (std::size_t j = 0; j < seen.size(); ++j) {
-            if (reached[j] || unlike(seen[i]->tone, seen[j]->tone) > kTwoMakes) continue;
-            reached[j] = true;
-            next.push_back(j);
+    std::vector<int> kinds(seen.size(), -1); // what looks alike, step by step, is of one kind
+    int count = 0;
+    for (std::size_t first = 0; first < seen.size(); ++first) {
+        if (kinds[first] >= 0) continue;
+        std::vector<std::size_t> next{first};
+        kinds[first] = count;
+        while (!next.empty()) {
+            const std::size_t i = next.back();
+            next.pop_back();
+            for (std::size_t j = 0; j < seen.size(); ++j) {
+                if (kinds[j] >= 0 || unlike(seen[i]->tone, seen[j]->tone) > kTwoMakes) continue;
+                kinds[j] = count;
+                next.push_back(j);
+            }
         }
+        ++count;
     }
-    if (std::find(reached.begin(), reached.end(), false) == reached.end()) return;
-    for (Place* p : seen) {
-        PieceGlimpse& g = p->glimpse;
+    if (count < 2) return;
+    const auto white = std::count_if(seen.begin(), seen.end(), [](const Place* p) { return p->glimpse.white > p->glimpse.black; });
+    const bool sameColour = white == 0 || white == std::ssize(seen);
+    std::vector<bool> clear(static_cast<std::size_t>(count), !sameColour);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (std::max(seen[i]->glimpse.white, seen[i]->glimpse.black) < kOfACamp) clear[static_cast<std::size_t>(kinds[i])] = false;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        if (clear[static_cast<std::size_t>(kinds[i])]) continue;
+        PieceGlimpse& g = seen[i]->glimpse;
         const double moved = kEitherColour * (g.white - g.black);
         g.white -= moved;
         g.black += moved;
+    }
+}
+
+// A tall body's top stands over the cell behind it, and may be taken for a second piece there: what a nearer body covers nobody sees.
+void doubtWhatIsCovered(Cells& cells, const std::vector<Place>& beside, const BoardView& view) {
+    for (Place& cell : cells) {
+        PieceGlimpse& g = cell.glimpse;
+        if (pieceChance(g) < kMayStand || !mostlyCovered(cell, cells, beside, view)) continue;
+        weighPiece(g, kCoveredSays);
+        const double most = std::max({g.empty, g.white, g.black});
+        if (most <= kCoveredAtMost) continue;
+        for (double* chance : {&g.empty, &g.white, &g.black}) *chance *= kCoveredAtMost / most;
     }
 }
 
@@ -226,6 +251,18 @@ Solid bodyOf(const Place& place, const BoardView& view) {
     return place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
 }
 
+bool mostlyCovered(const Place& place, const Cells& cells, const std::vector<Place>& others, const BoardView& view) {
+    const std::vector<cv::Point2f> own = hullOf(view, bodyOf(place, view));
+    const double area = cv::contourArea(own), near = view.pixelsPerCell(place.x, place.y);
+    const auto covers = [&](const Place& other) {
+        if (!other.fit || other.fit->clear < kPlainOutline || pieceChance(other.glimpse) < kOfACamp) return false;
+        if (view.pixelsPerCell(other.x, other.y) <= near || std::hypot(other.x - place.x, other.y - place.y) > kCasts) return false;
+        std::vector<cv::Point2f> both;
+        return cv::intersectConvexConvex(own, hullOf(view, other.fit->solid), both) > kCovered * area;
+    };
+    return std::any_of(cells.begin(), cells.end(), covers) || std::any_of(others.begin(), others.end(), covers);
+}
+
 double roomToFrame(const Place& place, const BoardView& view) {
     return roomAround(bodyOf(place, view), view);
 }
@@ -252,6 +289,7 @@ void settle(board::gobblet::CellSight& cell) {
 
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known, board::gobblet::Sight& sight,
            double cornerDoubt) {
+    doubtWhatIsCovered(cells, beside, view);
     std::vector<Place*> all;
     for (Place& cell : cells) all.push_back(&cell);
     for (Place& place : beside) all.push_back(&place);
