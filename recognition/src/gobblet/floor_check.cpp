@@ -217,8 +217,8 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
         const bool marked = few && showsMarks(cells[i]);
         if (floors[i].odd && !marked && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
-        else if (!marked && (cells[i].floorLike < -kPlainlyAPiece ||
-                             ((cells[i].floorLike < -kLikeAPiece || lacksMarks(cells[i])) && !plainlyEmpty(cells[i]))))
+        else if (cells[i].floorLike < -kPlainlyAPiece ||
+                 ((cells[i].floorLike < -kLikeAPiece || lacksMarks(cells[i])) && !marked && !plainlyEmpty(cells[i])))
             setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         else if (floors[i].plain)
             setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));

@@ -95,7 +95,8 @@ TEST(RoundTrip, ReadsMostOfWhatWasDrawnAndSeldomErrsSilently) {
 // Tables that were once read wrongly without a word: a dark piece on a dark floor that both networks overlook, a purple one called white beside pale
 // stacks, the top of a tall piece taken for a second one, and pale domes that measure narrower than the black ones.
 TEST(GobbletReader, IsNotSilentlyWrongWhereItOnceWas) {
-    for (const auto& [seed, odd] : {std::pair{3300014U, false}, {3300034U, false}, {3310060U, true}, {3310062U, true}, {3310066U, true}}) {
+    for (const auto& [seed, odd] :
+         {std::pair{3300014U, false}, {3300034U, false}, {3310060U, true}, {3310062U, true}, {3310066U, true}, {3350014U, true}}) {
         scenes::Wishes wishes;
         wishes.odd = odd;
         const Made made = make(seed, wishes);
