@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "size_law.h"
 
+#include "piece_sets.h"
+
 #include <opencv2/core.hpp>
 
 #include <algorithm>
@@ -31,63 +33,6 @@ constexpr double kCannotBe = 0.002;    // a colour's reading that box and nests 
 constexpr double kMeasuresSay = 0.6;   // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
 constexpr double kBadReach = 0.08; // cells: how far a bad measure is off
-
-constexpr double kOddSet = 0.1; // cones and bells measure narrower than any make we know
-
-constexpr double kWrongProfile = 0.1; // how often people pick one
-
-struct Law {
-    Radii radii;
-    double weight;
-    double favour = 0; // how much wider white pieces measure than they are, and black ones narrower, as a part of the radius
-    double radiusOf(int size, Side side) const {
-        return radii[static_cast<std::size_t>(size)] * (side == Side::White ? 1 + favour : 1 - favour);
-    }
-};
-
-double bell(double x, double middle, double spread) {
-    const double z = (x - middle) / spread;
-    return std::exp(-0.5 * z * z);
-}
-
-// Every set there could be: the largest piece fills most of its cell, each size is narrower by a sixth to a quarter of
-// that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.23.
-std::vector<Law> allLaws() {
-    std::vector<Law> laws;
-    for (double largest = 0.24; largest < 0.471; largest += 0.005)
-        for (double step = 0.125; step < 0.262; step += 0.009)
-            for (double curve = -0.12; curve < 0.121; curve += 0.04) {
-                const double usual = bell(largest, 0.38, 0.032) + kOddSet * bell(largest, 0.36, 0.06);
-                Law law{{}, usual * bell(step, 0.195, 0.03) * bell(curve, 0, 0.06)};
-                for (int s = 0; s < kSizes; ++s) {
-                    const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
-                    law.radii[s] = largest * (1 - 3 * step + 3 * step * bent);
-                }
-                laws.push_back(law);
-            }
-    return laws;
-}
-
-void weighTogether(std::vector<Law>& laws, double share) {
-    double sum = 0;
-    for (const Law& law : laws) sum += law.weight;
-    for (Law& law : laws) law.weight *= share / sum;
-}
-
-// An enrolled set's. People pick the wrong profile, too: where the pieces fit another set better, that one is believed.
-std::vector<Law> lawsAround(const Radii& known, std::vector<Law> every) {
-    // The photo's own corners are off by about 1 %, which stretches all radii alike.
-    std::vector<Law> laws;
-    for (double stretch = 0.95; stretch < 1.051; stretch += 0.01) {
-        Law law{known, bell(stretch, 1, 0.02)};
-        for (double& r : law.radii) r *= stretch;
-        laws.push_back(law);
-    }
-    weighTogether(laws, 1 - kWrongProfile);
-    weighTogether(every, kWrongProfile);
-    laws.insert(laws.end(), every.begin(), every.end());
-    return laws;
-}
 
 // What the box allows: three of a size and colour. And what nests allow: a smaller piece comes out only after the larger
 // ones around it, and a largest piece is never covered. People may have put pieces down otherwise, so it only weighs.
