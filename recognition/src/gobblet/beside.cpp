@@ -70,6 +70,7 @@ void addIfPiece(std::vector<Place>& beside, Place place, const Cells& cells) {
     double nearest = 1e9;
     for (const Place& cell : cells)
         if (std::max(cell.glimpse.white, cell.glimpse.black) > kSurelyPiece) nearest = std::min(nearest, unlike(place.tone, cell.tone));
+    if (nearest < 1e9) place.foreign = nearest;
     if (nearest < 1e9) weighPiece(place.glimpse, std::exp(std::clamp(kMakeSays * (kOtherMake - nearest), -kMakeAgainst, kMakeFor)));
     if (pieceChance(place.glimpse) > 0.5) beside.push_back(place);
 }
@@ -153,7 +154,11 @@ std::vector<Place> lookBesideTheBoard(const Pyramid& pyramid, const BoardView& v
 }
 
 bool takeOutOthers(const Pyramid& pyramid, const BoardView& view, const Cells& cells, std::vector<Place>& beside) {
-    const auto taken = std::erase_if(beside, [](const Place& place) {
+    std::vector<bool> covered;
+    for (const Place& place : beside) covered.push_back(mostlyCovered(place, cells, beside, view));
+    std::size_t which = 0;
+    const auto taken = std::erase_if(beside, [&](const Place& place) {
+        if (covered[which++]) return true;
         if (!place.fit || place.fit->heightDoubt > kSureHeight) return false;
         const Solid& solid = place.fit->solid;
         return solid.height > kTallest * solid.radius || solid.height < kFlattest * solid.radius;

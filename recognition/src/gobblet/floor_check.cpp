@@ -39,7 +39,9 @@ constexpr std::size_t kFewest = 3; // floors to compare with
 // photos 1 in 100 looks more like a piece, of 500 pieces 1 in 100 more like a floor.
 constexpr double kSurelyEmpty = 0.99, kSurelyPiece = 0.97;
 constexpr double kLooksSay = 3, kLooksAtMost = 3.4;
-constexpr double kLikeAPiece = 0.3;   // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
+constexpr double kLikeAPiece = 0.3; // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
+// And so plainly that no network's word and no mark counts against it: three pieces that both networks took for empty; 5 empty cells of 228 odd tables.
+constexpr double kPlainlyAPiece = 0.6;
 constexpr double kPlainlyFloor = 0.5; // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
 struct Floor {
@@ -215,7 +217,8 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
         const bool marked = few && showsMarks(cells[i]);
         if (floors[i].odd && !marked && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));
-        else if ((cells[i].floorLike < -kLikeAPiece || lacksMarks(cells[i])) && !marked && !plainlyEmpty(cells[i]))
+        else if (cells[i].floorLike < -kPlainlyAPiece ||
+                 ((cells[i].floorLike < -kLikeAPiece || lacksMarks(cells[i])) && !marked && !plainlyEmpty(cells[i])))
             setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         else if (floors[i].plain)
             setEmpty(cells[i].glimpse, empty * kAlikeSays / (empty * kAlikeSays + 1 - empty));

@@ -17,7 +17,8 @@ constexpr double kFarMove = 0.03; // of the side
 // Of 286 tables and photos 272 are held better and rest: their corners are right to 1.3 %, those of the others are off by up to 14 %.
 constexpr double kHardlyHeld = 0.0045, kRestless = 0.0015, kDoubtSays = 3;
 constexpr double kAround = 0.05, kAroundCorner = 0.08; // parts of the way from the middle
-constexpr double kCarriedFar = 0.055;
+// Tall pieces may pull the network far off, most of all in a picture turned upside down. The two grids of 132 tables that lay at a wrong place were held to 0.0077 and shared 0.12 at most.
+constexpr double kCarriedFar = 0.055, kCarriedFirmly = 0.1, kFirmlyHeld = 0.0025, kFirmlyAlike = 0.8;
 // A board that the small frame does not show is believed in where its cells hold the grid plainly: so do all of 12, right to 0.5 %. Else no cell is certain.
 constexpr double kPlainlyHeld = 0.0035, kUnknownArt = 0.013;
 
@@ -118,7 +119,9 @@ Expected<Located, board::NotFound> locateGrid(const Pyramid& pyramid, const Fram
     // Corners that the cells hardly hold, that would not rest, or that lie far from where the network sees them, may be off by about as much again.
     const double loose = kDoubtSays * std::max(settled.doubt - kHardlyHeld, settled.unrest - kRestless);
     const double strange = found->unknownArt && settled.doubt > kPlainlyHeld ? kUnknownArt : 0;
-    return Located{inReadingOrder(settled.corners), std::max({strange, loose, farthest(network, settled.corners) - kCarriedFar})};
+    const bool firm = settled.doubt < kFirmlyHeld && settled.likeness > kFirmlyAlike;
+    const double carried = farthest(network, settled.corners) - (firm ? kCarriedFirmly : kCarriedFar);
+    return Located{inReadingOrder(settled.corners), std::max({strange, loose, carried})};
 }
 
 } // namespace hawkstone::recognition::gobblet

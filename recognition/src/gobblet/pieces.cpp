@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pieces.h"
 
+#include "camps.h"
 #include "looking.h"
 #include "stack_judge.h"
+
+#include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -27,112 +30,22 @@ constexpr double kOneFavoured = 0.08, kNetworkScatter = 0.06, kFavourShare = 1; 
 constexpr double kCellsShare = 3; // a corner off by a hundredth of the side makes the cells near it off by three of their own
 constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
-constexpr double kTwoMakes = 2; // unlikeness that leaves no doubt that two colours are in view
-constexpr double kEitherColour = 0.1;
-constexpr double kOneMake = 0.6, kLikesSay = 0.5, kSurest = 6;   // unlikeness within one make; how far its likes count; logarithm of odds
-constexpr double kOfACamp = 0.95, kCampsApart = 0.2;             // chance of a colour; logarithms of light
-constexpr double kCampSays = 2, kDenied = 0.25, kDenialSays = 6; // logarithms of odds a whole lean; part of a lean
-constexpr double kNoCell = 0.012;                                // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kUsualHeight = 2.6;                             // radii
-constexpr double kSteepest = 0.08;                               // cells of lean a cell of height: below, a height cannot be told
+constexpr double kNoCell = 0.012;                                           // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kSurelyPiece = 0.95;                                       // chance
+constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
+constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
+constexpr double kUsualHeight = 2.6;                                        // radii
+constexpr double kSteepest = 0.08; // cells of lean a cell of height: below, a height cannot be told
 
-// If all in view seem to be of one colour, yet look as if they were of two, nobody can tell which of them are the other's.
-void doubtOneCamp(const std::vector<Place*>& pieces) {
-    std::vector<Place*> seen;
-    for (Place* p : pieces)
-        if (pieceChance(p->glimpse) > 0.5 && p->brightness > 0) seen.push_back(p);
-    const auto white = std::count_if(seen.begin(), seen.end(), [](const Place* p) { return p->glimpse.white > p->glimpse.black; });
-    if (seen.size() < 2 || (white > 0 && white < static_cast<long>(seen.size()))) return;
-    std::vector<bool> reached(seen.size(), false);
-    std::vector<std::size_t> next{0};
-    reached[0] = true;
-    while (!next.empty()) {
-        const std::size_t i = next.back();
-        next.pop_back();
-        for (std::size_t j = 0; j < seen.size(); ++j) {
-            if (reached[j] || unlike(seen[i]->tone, seen[j]->tone) > kTwoMakes) continue;
-            reached[j] = true;
-            next.push_back(j);
-        }
-    }
-    if (std::find(reached.begin(), reached.end(), false) == reached.end()) return;
-    for (Place* p : seen) {
-        PieceGlimpse& g = p->glimpse;
-        const double moved = kEitherColour * (g.white - g.black);
-        g.white -= moved;
-        g.black += moved;
-    }
-}
-
-// The two camps of what is clearly white and clearly black, by the logarithm of their light.
-struct Camps {
-    double middle = 0, half = 0; // between them; from there to either
-    double leanOf(double light) const { return std::clamp((std::log(light + 4) - middle) / half, -1.0, 1.0); } // 1 is white
-};
-
-std::optional<Camps> campsOf(const std::vector<Place*>& pieces, double Place::* light) {
-    std::vector<double> camps[2];
-    for (const Place* p : pieces) {
-        if (p->*light <= 0) continue;
-        if (p->glimpse.white > kOfACamp) camps[0].push_back(std::log(p->*light + 4));
-        if (p->glimpse.black > kOfACamp) camps[1].push_back(std::log(p->*light + 4));
-    }
-    double middles[2];
-    for (int side = 0; side < 2; ++side) {
-        if (camps[side].empty()) return std::nullopt;
-        std::sort(camps[side].begin(), camps[side].end());
-        middles[side] = camps[side][camps[side].size() / 2];
-    }
-    return Camps{(middles[0] + middles[1]) / 2, (middles[0] - middles[1]) / 2};
-}
-
-// White and black are not colours but two camps: where both are clearly in view, a doubtful piece joins the one it is as
-// bright as. Camps that hardly differ say nothing.
-void takeSides(const std::vector<Place*>& pieces) {
-    const auto camps = [&](double Place::* light) { return campsOf(pieces, light); };
-    const auto tops = camps(&Place::darkest), flanks = camps(&Place::flank);
-    if (!tops) {
-        doubtOneCamp(pieces);
-        return;
-    }
-    for (Place* p : pieces) {
-        if (p->darkest <= 0 || tops->half < kCampsApart) continue;
-        PieceGlimpse& g = p->glimpse;
-        double lean = tops->leanOf(p->darkest);
-        // A lamp in a black top's polish makes it as grey as a white one's shade, but not its rim, nor the whole of its side.
-        if (flanks && p->flank > 0 && flanks->half > kCampsApart) lean = (lean + flanks->leanOf(p->flank)) / 2;
-        // What plainly looks like the other side's is asked about, however sure the networks are of what they see of it alone.
-        const bool denied = std::abs(lean) > kDenied && (lean > 0) != (g.white > g.black);
-        const double says = denied ? kDenialSays : kCampSays, white = g.white * std::exp(says * lean),
-                     black = g.black * std::exp(-says * lean), both = g.white + g.black;
-        g.white = both * white / (white + black);
-        g.black = both * black / (white + black);
-    }
-}
-
-// What looks alike is of one colour: where the networks call some of a kind white and some black, nobody knows of any of them.
-void askTheirLikes(const std::vector<Place*>& pieces) {
-    std::vector<Place*> seen;
-    for (Place* p : pieces)
-        if (pieceChance(p->glimpse) > 0.5 && p->brightness > 0) seen.push_back(p);
-    std::vector<double> odds, shared;
-    for (const Place* p : seen)
-        odds.push_back(std::clamp(std::log((p->glimpse.white + 1e-4) / (p->glimpse.black + 1e-4)), -kSurest, kSurest));
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        double sum = 0, count = 0;
-        for (std::size_t j = 0; j < seen.size(); ++j) {
-            if (unlike(seen[i]->tone, seen[j]->tone) > kOneMake) continue;
-            sum += odds[j];
-            ++count;
-        }
-        shared.push_back((1 - kLikesSay) * odds[i] + kLikesSay * sum / count);
-    }
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        PieceGlimpse& g = seen[i]->glimpse;
-        if (std::abs(shared[i]) >= std::abs(odds[i])) continue; // they cast doubt, they do not settle any
-        const double both = g.white + g.black;
-        g.white = both / (1 + std::exp(-shared[i]));
-        g.black = both - g.white;
+// A tall body's top stands over the cell behind it, and may be taken for a second piece there: what a nearer body covers nobody sees.
+void doubtWhatIsCovered(Cells& cells, const std::vector<Place>& beside, const BoardView& view) {
+    for (Place& cell : cells) {
+        PieceGlimpse& g = cell.glimpse;
+        if (pieceChance(g) < kMayStand || !mostlyCovered(cell, cells, beside, view)) continue;
+        weighPiece(g, kCoveredSays);
+        const double most = std::max({g.empty, g.white, g.black});
+        if (most <= kCoveredAtMost) continue;
+        for (double* chance : {&g.empty, &g.white, &g.black}) *chance *= kCoveredAtMost / most;
     }
 }
 
@@ -226,6 +139,18 @@ Solid bodyOf(const Place& place, const BoardView& view) {
     return place.fit && place.fit->clear > kClearOutline ? place.fit->solid : solidOf(place, view);
 }
 
+bool mostlyCovered(const Place& place, const Cells& cells, const std::vector<Place>& others, const BoardView& view) {
+    const std::vector<cv::Point2f> own = hullOf(view, bodyOf(place, view));
+    const double area = cv::contourArea(own), near = view.pixelsPerCell(place.x, place.y);
+    const auto covers = [&](const Place& other) {
+        if (!other.fit || other.fit->clear < kPlainOutline || pieceChance(other.glimpse) < kSurelyPiece) return false;
+        if (view.pixelsPerCell(other.x, other.y) <= near || std::hypot(other.x - place.x, other.y - place.y) > kCasts) return false;
+        std::vector<cv::Point2f> both;
+        return cv::intersectConvexConvex(own, hullOf(view, other.fit->solid), both) > kCovered * area;
+    };
+    return std::any_of(cells.begin(), cells.end(), covers) || std::any_of(others.begin(), others.end(), covers);
+}
+
 double roomToFrame(const Place& place, const BoardView& view) {
     return roomAround(bodyOf(place, view), view);
 }
@@ -252,6 +177,7 @@ void settle(board::gobblet::CellSight& cell) {
 
 void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const std::optional<Radii>& known, board::gobblet::Sight& sight,
            double cornerDoubt) {
+    doubtWhatIsCovered(cells, beside, view);
     std::vector<Place*> all;
     for (Place& cell : cells) all.push_back(&cell);
     for (Place& place : beside) all.push_back(&place);

@@ -25,6 +25,7 @@ struct Place {
     cv::Vec3d tone = {};                     // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                       // the chance that nothing is there, as the network alone has it
     double floorLike = 0;                    // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
+    double foreign = 0;                      // how unlike the pieces on the board it is; 0 if nobody can tell
     std::optional<double> marks = {};        // how much a cell shows what is printed into the empty ones; 1: as much as they do
     std::optional<SolidFit> fit = {};        // its outline, if it may be a piece
     std::optional<PieceGlimpse> closer = {}; // the same from nearer, if it was wanted; dx and dy are the place's, too
@@ -69,6 +70,8 @@ void hearCloser(Cells& cells, std::vector<Place>& beside);
 double roomAround(const Solid& solid, const BoardView& view);
 // A piece as its outline has it or, where that is not clear, as the network saw it.
 Solid bodyOf(const Place& place, const BoardView& view);
+// Whether one nearer body, plainly outlined, hides nearly all of it: what is taken for a piece there is mostly the top of that one.
+bool mostlyCovered(const Place& place, const Cells& cells, const std::vector<Place>& others, const BoardView& view);
 double roomToFrame(const Place& place, const BoardView& view);
 
 // Everything measured becomes sizes, chances and trust. Doubt of the corners, in parts of the side, casts doubt on sizes.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "size_law.h"
 
+#include "piece_sets.h"
+
 #include <opencv2/core.hpp>
 
 #include <algorithm>
@@ -13,8 +15,11 @@ namespace {
 
 using board::gobblet::kSizes;
 using board::gobblet::kStacks;
+using board::gobblet::Side;
 
 constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
+constexpr double kNearlyAlive = 18;     // the same, before one colour is allowed to measure wider than the other
+constexpr double kFavour = 0.03;        // of a radius, each way: pale tops on pale floors, dark feet in their own shade, cones
 constexpr double kHeightScatter = 0.05; // cells: pieces of a size differ, tops are rounded
 constexpr double kNoHeight = 0.5;       // cells of doubt: such a height says nothing
 constexpr double kBadHeight = 0.15;     // how often a height is measured at the wrong edge: dark tops hide theirs
@@ -28,59 +33,6 @@ constexpr double kCannotBe = 0.002;    // a colour's reading that box and nests 
 constexpr double kMeasuresSay = 0.6;   // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
 constexpr double kBadReach = 0.08; // cells: how far a bad measure is off
-
-constexpr double kOddSet = 0.1; // cones and bells measure narrower than any make we know
-
-constexpr double kWrongProfile = 0.1; // how often people pick one
-
-struct Law {
-    Radii radii;
-    double weight;
-};
-
-double bell(double x, double middle, double spread) {
-    const double z = (x - middle) / spread;
-    return std::exp(-0.5 * z * z);
-}
-
-// Every set there could be: the largest piece fills most of its cell, each size is narrower by a sixth to a quarter of
-// that, the two between lie about evenly spaced. The makes we know of lie between 0.35 and 0.42, and 0.13 and 0.23.
-std::vector<Law> allLaws() {
-    std::vector<Law> laws;
-    for (double largest = 0.24; largest < 0.471; largest += 0.005)
-        for (double step = 0.125; step < 0.262; step += 0.009)
-            for (double curve = -0.12; curve < 0.121; curve += 0.04) {
-                const double usual = bell(largest, 0.38, 0.032) + kOddSet * bell(largest, 0.36, 0.06);
-                Law law{{}, usual * bell(step, 0.195, 0.03) * bell(curve, 0, 0.06)};
-                for (int s = 0; s < kSizes; ++s) {
-                    const double t = s / 3.0, bent = t + curve * 2 * t * (1 - t);
-                    law.radii[s] = largest * (1 - 3 * step + 3 * step * bent);
-                }
-                laws.push_back(law);
-            }
-    return laws;
-}
-
-void weighTogether(std::vector<Law>& laws, double share) {
-    double sum = 0;
-    for (const Law& law : laws) sum += law.weight;
-    for (Law& law : laws) law.weight *= share / sum;
-}
-
-// An enrolled set's. People pick the wrong profile, too: where the pieces fit another set better, that one is believed.
-std::vector<Law> lawsAround(const Radii& known, std::vector<Law> every) {
-    // The photo's own corners are off by about 1 %, which stretches all radii alike.
-    std::vector<Law> laws;
-    for (double stretch = 0.95; stretch < 1.051; stretch += 0.01) {
-        Law law{known, bell(stretch, 1, 0.02)};
-        for (double& r : law.radii) r *= stretch;
-        laws.push_back(law);
-    }
-    weighTogether(laws, 1 - kWrongProfile);
-    weighTogether(every, kWrongProfile);
-    laws.insert(laws.end(), every.begin(), every.end());
-    return laws;
-}
 
 // What the box allows: three of a size and colour. And what nests allow: a smaller piece comes out only after the larger
 // ones around it, and a largest piece is never covered. People may have put pieces down otherwise, so it only weighs.
@@ -137,9 +89,7 @@ private:
 struct Heights { // of size 4, and how much lower each smaller one is
     double largest = 1, step = kUsualStep;
     double black = 0; // how much taller black pieces measure: a dark foot melts into its shadow, a pale one into a pale floor
-    double of(int size, board::gobblet::Side side) const {
-        return largest - step * (kSizes - 1 - size) + (side == board::gobblet::Side::Black ? black : 0);
-    }
+    double of(int size, Side side) const { return largest - step * (kSizes - 1 - size) + (side == Side::Black ? black : 0); }
 };
 
 double spreadOf(const Measured& piece) {
@@ -158,7 +108,7 @@ Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const st
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (pieces[i].heightDoubt >= kNoHeight) continue;
         const double spread = spreadOf(pieces[i]), weight = pieces[i].weight / (spread * spread);
-        const cv::Vec3d row(1, -(kSizes - 1 - sizes[i]), pieces[i].side == board::gobblet::Side::Black ? 1 : 0);
+        const cv::Vec3d row(1, -(kSizes - 1 - sizes[i]), pieces[i].side == Side::Black ? 1 : 0);
         normal += weight * (row * row.t());
         right += weight * pieces[i].height * row;
     }
@@ -179,7 +129,7 @@ void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vec
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         double sum = 0, best = -1;
         for (int s = 0; s < kSizes; ++s) {
-            const double fit = fits[i](law.radii[s]);
+            const double fit = fits[i](law.radiusOf(s, pieces[i].side));
             sum += fit;
             if (fit > best) {
                 best = fit;
@@ -253,9 +203,10 @@ void withHeights(const Law& law, const std::vector<Measured>& pieces, const std:
             const double off = heights.of(s, piece.side) - piece.height, z = off / spreadOf(piece);
             const double shift = std::clamp(piece.radiusPerHeight * off, -0.03, 0.03);
             // Measured well, radius and height miss together; measured at a wrong edge, the height says nothing about the radius.
-            const double chance = piece.heightDoubt < kNoHeight ? fits[i](law.radii[s] - shift) * std::exp(-0.5 * z * z) +
-                                                                      fits[i](law.radii[s]) * kBadHeight / (1 + 0.1 * z * z)
-                                                                : fits[i](law.radii[s] - shift);
+            const double radius = law.radiusOf(s, piece.side);
+            const double chance = piece.heightDoubt < kNoHeight
+                                      ? fits[i](radius - shift) * std::exp(-0.5 * z * z) + fits[i](radius) * kBadHeight / (1 + 0.1 * z * z)
+                                      : fits[i](radius - shift);
             sum += result.chances[i][s] = chance;
         }
         for (double& chance : result.chances[i]) chance /= sum + 1e-30;
@@ -272,7 +223,7 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     static const std::vector<Law> every = allLaws();
     std::vector<Law> around;
     if (known) around = lawsAround(*known, every);
-    const std::vector<Law>& laws = known ? around : every;
+    std::vector<Law> laws = known ? around : every;
     std::vector<SizeChances> result(pieces.size(), SizeChances{});
     if (pieces.empty()) return result;
     const std::vector<Fit> fits(pieces.begin(), pieces.end());
@@ -283,7 +234,19 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
         roughly(law, pieces, fits, judgement);
         logs.push_back(judgement.log);
     }
-    const double top = *std::max_element(logs.begin(), logs.end());
+    double top = *std::max_element(logs.begin(), logs.end());
+    const auto white = std::count_if(pieces.begin(), pieces.end(), [](const Measured& p) { return p.side == Side::White; });
+    if (white > 0 && white < std::ssize(pieces)) { // one colour may measure wider than the other
+        for (std::size_t l = 0, all = laws.size(); l < all; ++l) {
+            if (logs[l] < top - kNearlyAlive) continue;
+            for (const double favour : {-2 * kFavour, -kFavour, kFavour, 2 * kFavour}) {
+                laws.push_back({laws[l].radii, laws[l].weight * bell(favour, 0, kFavour), favour});
+                roughly(laws.back(), pieces, fits, judgement);
+                logs.push_back(judgement.log);
+            }
+        }
+        top = *std::max_element(logs.begin(), logs.end());
+    }
     std::vector<Judgement> alive;
     for (std::size_t l = 0; l < laws.size(); ++l) {
         if (logs[l] < top - kAlive) continue;

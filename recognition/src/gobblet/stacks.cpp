@@ -10,13 +10,15 @@ namespace {
 using board::gobblet::kSide;
 using board::gobblet::Side;
 
-constexpr double kInLine = 0.45;                   // cells a stack may stand out of its row
-constexpr double kEvenly = 0.5;                    // cells by which two gaps of a row may differ
-constexpr double kUsualGap = 1.25;                 // cells from stack to stack
-constexpr double kApart = 0.95;                    // of two radii together: what is measured is not quite exact
-constexpr double kUneven = 0.5;                    // what a row loses by each such unevenness
-constexpr double kAnotherRow = 0.6;                // a row along another edge that is worth nearly as much leaves a doubt
-constexpr double kGoodContrast = 0.8;              // of an outline
+constexpr double kInLine = 0.45;      // cells a stack may stand out of its row
+constexpr double kEvenly = 0.5;       // cells by which two gaps of a row may differ
+constexpr double kUsualGap = 1.25;    // cells from stack to stack
+constexpr double kApart = 0.95;       // of two radii together: what is measured is not quite exact
+constexpr double kUneven = 0.5;       // what a row loses by each such unevenness
+constexpr double kAnotherRow = 0.6;   // a row along another edge that is worth nearly as much leaves a doubt
+constexpr double kGoodContrast = 0.8; // of an outline
+constexpr double kOtherMake = 1.5,
+                 kForeignSays = 0.6; // unlikeness to the pieces on the board, and what is left of its say then: checks of a cloth
 constexpr double kWidest = 0.5, kNarrowest = 0.07; // radii of any piece
 
 int edgeOf(const Place& place) { // 0 left, 1 right, 2 top, 3 bottom: the one it lies farthest beyond
@@ -36,10 +38,11 @@ bool looksLike(const Place& place, Side side) {
     return own > other && own > 0.3 && g.radius < kWidest && g.radius > kNarrowest;
 }
 
-// How plainly it is a piece of that side: by the network, and by an outline that lies on edges.
+// How plainly it is a piece of that side: by the network, by the looks of the pieces on the board, and by an outline that lies on edges.
 double plainness(const Place& place, Side side) {
     const double own = side == Side::White ? place.glimpse.white : place.glimpse.black;
-    return own * (place.fit ? 0.5 + 0.5 * std::min(1.0, place.fit->contrast / kGoodContrast) : 1.0);
+    const double likes = place.foreign > kOtherMake ? kForeignSays : 1;
+    return own * likes * (place.fit ? 0.5 + 0.5 * std::min(1.0, place.fit->contrast / kGoodContrast) : 1.0);
 }
 
 // How far three places are from an even row.

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <vector>
 
 namespace hawkstone::recognition::gobblet {
@@ -153,6 +154,31 @@ TEST(SizeLaw, KnowsThatTheBoxHoldsThreeOfASize) {
     EXPECT_LT(amongWhite, judgeSizes(pieces, {})[3][3]);
 }
 
+// Pale pieces whose tops narrow, measured a tenth narrower than the black ones of the same set.
+TEST(SizeLaw, IsNotSurelyWrongWhereOneColourMeasuresNarrower) {
+    const Radii set{0.178, 0.226, 0.277, 0.312};
+    std::vector<Measured> pieces;
+    std::vector<int> sizes;
+    for (const auto& [side, size, times] : {std::tuple{Side::Black, 4, 1.0},
+                                            {Side::Black, 4, 1.02},
+                                            {Side::Black, 3, 1.0},
+                                            {Side::Black, 3, 0.98},
+                                            {Side::Black, 2, 1.0},
+                                            {Side::Black, 2, 1.01},
+                                            {Side::Black, 1, 1.0},
+                                            {Side::White, 4, 0.9},
+                                            {Side::White, 3, 0.83},
+                                            {Side::White, 3, 0.83},
+                                            {Side::White, 2, 0.85}}) {
+        pieces.push_back({side, set[static_cast<std::size_t>(size - 1)] * times, 0.012, true, 1});
+        sizes.push_back(size);
+    }
+    const auto chances = judgeSizes(pieces, {});
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        EXPECT_TRUE(likeliest(chances[i]) == sizes[i] || *std::max_element(chances[i].begin(), chances[i].end()) < 0.97)
+            << i << " is " << sizes[i] << ", surely read as " << likeliest(chances[i]);
+}
+
 Place standing(double x, double y, double black, double contrast, double radius = 0.3) {
     Place place{x, y, {}};
     place.glimpse.black = black;
@@ -186,6 +212,17 @@ TEST(FindRow, PutsNoTwoBodiesInOnePlace) {
     const std::vector<Place> beside{standing(5.0, 2.0, 0.99, 0.9, 0.32), standing(4.95, 2.55, 0.6, 0.6, 0.27),
                                     standing(5.0, 3.1, 0.99, 0.9, 0.32)};
     EXPECT_EQ(findRow(beside, Side::Black).members, (std::vector<std::size_t>{0, 2}));
+}
+
+TEST(FindRow, TakesTwoThatLookLikeThePiecesAndNotThreeChecksOfTheCloth) {
+    std::vector<Place> beside{standing(5, 1, 0.99, 0.62), standing(5.3, 3, 0.99, 0.74)};
+    for (const double x : {0.3, 0.92, 1.76}) {
+        beside.push_back(standing(x, 4.7, 0.95, 0.64, 0.2));
+        beside.back().foreign = 2;
+    }
+    const Row row = findRow(beside, Side::Black);
+    EXPECT_EQ(row.members, (std::vector<std::size_t>{0, 1}));
+    EXPECT_TRUE(row.doubtful);
 }
 
 TEST(FindRow, DoubtsARowWhereAnotherIsAsPlain) {

@@ -120,6 +120,32 @@ TEST(Judge, AsksAboutAPieceAsDarkAsTheOtherSides) {
     EXPECT_FALSE(certain(100)); // both networks see a grey top on a black board, and call it white
 }
 
+// Purple pieces, some called white and some black, beside pale ones that surely are white.
+TEST(Judge, AsksAboutAKindThatIsClearlyOfNeitherColour) {
+    Cells cells = emptyBoard();
+    cells[4] = piece(0.5, 1.5, 0.98, 0.02, 0.38, 110);
+    std::vector<Place> beside;
+    for (const double x : {0.7, 2.0, 3.3}) beside.push_back(piece(x, 5.2, 0.999, 0.001, 0.38, 230));
+    beside.push_back(piece(2.0, -1.2, 0.3, 0.69, 0.38, 111));
+    Sight sight;
+    judge(cells, beside, wideView(), {}, sight);
+    EXPECT_FALSE(sight.cells[1][0].trust.certain) << sight.cells[1][0].trust.confidence;
+}
+
+// The top of a tall piece stands over the cell behind it, and is taken for a second, low one there.
+TEST(Judge, AsksAboutAPieceThatANearerOneCovers) {
+    const BoardView view(board::Quad{{{464, 283}, {757, 279}, {777, 543}, {443, 547}}}, {1280, 720});
+    Cells cells = emptyBoard();
+    cells[11] = piece(3.5, 2.5, 0.001, 0.999, 0.41, 57);
+    cells[11].fit->solid.height = 1.7;
+    cells[7] = piece(3.5, 1.5, 0.001, 0.997, 0.42, 57);
+    cells[7].fit->solid.height = 0.35;
+    Sight sight;
+    judge(cells, {}, view, {}, sight);
+    EXPECT_TRUE(sight.cells[2][3].top);
+    EXPECT_FALSE(sight.cells[1][3].trust.certain);
+}
+
 // Confetti on the cloth was taken for a row of small stacks, and all sizes on the board moved up by one.
 TEST(Judge, LetsNoDoubtfulStacksDecideSizesOnTheBoard) {
     Cells cells = emptyBoard();
