@@ -42,7 +42,7 @@ struct Edition {
     std::array<cv::Scalar, 6> field, tile;
     cv::Scalar line, back;
     int font = 0, manner = 0, lineWidth = 1;
-    double height = 0.5, disc = 0.36;
+    double height = 0.5, disc = 0.36, aside = 0;
 };
 
 Edition edition(Lot& lot) {
@@ -94,9 +94,13 @@ cv::Mat printField(const Edition& e, Colour colour, int value) {
     cv::rectangle(cell, {0, 0, kPixels, kPixels}, e.line, e.lineWidth);
     const cv::Mat ink = inkOf(e, value);
     cv::Mat mask = cv::Mat::zeros(kPixels, kPixels, CV_8U);
-    ink.copyTo(mask(cv::Rect((kPixels - ink.cols) / 2, (kPixels - ink.rows) / 2, ink.cols, ink.rows)));
+    const int off = cvRound(e.aside * kPixels);
+    ink.copyTo(mask(cv::Rect((kPixels - ink.cols) / 2 - off, (kPixels - ink.rows) / 2 - off, ink.cols, ink.rows)));
     cv::Scalar figure = cv::Scalar::all(245);
-    if (e.manner == 2) {
+    if (off) {
+        const int badge = cvRound(0.66 * kPixels), from = (kPixels - badge) / 2 - off;
+        cell(cv::Rect(from, from, badge, badge)) *= 0.4;
+    } else if (e.manner == 2) {
         cv::circle(cell, {kPixels / 2, kPixels / 2}, cvRound(e.disc * kPixels), cv::Scalar(225, 238, 240), -1, cv::LINE_AA);
         figure = cv::Scalar::all(25);
     } else if (e.manner == 1) {
@@ -207,7 +211,8 @@ void shine(Lot& lot, cv::Mat& photo) {
 
 DrawnGobblestones draw(const GobblestonesScene& scene) {
     Lot lot{std::mt19937(scene.seed)};
-    const Edition e = edition(lot);
+    Edition e = edition(lot);
+    if (scene.aside > 0) e.aside = scene.aside, e.height = 0.65, e.manner = 0;
     DrawnGobblestones drawn;
     cv::Mat flat(kSide * kPixels, kSide * kPixels, CV_8UC3), tops = flat.clone(), lying = cv::Mat::zeros(flat.size(), CV_8U);
     std::array<int, 9> turns;

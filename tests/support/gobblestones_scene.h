@@ -21,6 +21,7 @@ struct GobblestonesScene {
     double covered = 0.15;  // share of fields under tiles
     double faceDown = 0.2;  // share of those that lie face down
     double pairs = 0;       // share of the coloured fields that show a number of two figures
+    double aside = 0;       // how far left of and above the middle of an upright field its number stands, on a badge; in fields
     cv::Size size{1280, 720};
     bool table = true; // a patterned table; otherwise plain grey
     // Laid by hand, by row and column of the print as it is before the camera names its rows; no colour: face down. For the

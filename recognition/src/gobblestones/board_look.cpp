@@ -3,6 +3,7 @@
 
 #include "doubts.h"
 #include "figure_family.h"
+#include "print_offset.h"
 #include "set_profile.h"
 #include "tiles.h"
 
@@ -16,7 +17,8 @@ namespace {
 using namespace board::gobblestones;
 
 constexpr float kSureFigure = 0.97F;
-constexpr float kAllPlain = 0.97F; // of the figures are read surely
+constexpr float kFewSure = 0.4F, kMostSure = 0.6F; // of the figures: cut from the middle of the fields, and beside it if they stand there
+constexpr float kAllPlain = 0.97F;                 // of the figures are read surely
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -70,7 +72,7 @@ void askTheFamily(BoardLook& look) {
         if (figure.best >= 10 || sure <= 0.4F || turnAt(look, i).margin <= 3) continue;
         added[static_cast<std::size_t>(i)] = sure > 0.9F;
         const auto take = sure > 0.9F ? &FigureFamily::add : &FigureFamily::addLikely;
-        (family.*take)(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colourOf(look, i), figure.best);
+        (family.*take)(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colourOf(look, i), figure.best);
     }
     family.compare();
     std::array<bool, kPair + 1> twofold{};
@@ -84,7 +86,7 @@ void askTheFamily(BoardLook& look) {
             continue;
         }
         const int colour = colourOf(look, i);
-        const auto factors = family.opinion(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour);
+        const auto factors = family.opinion(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colour);
         float before = 0, after = 1e-9F;
         for (std::size_t d = 0; d < 10; ++d)
             for (std::size_t t = 0; t < 4; ++t) {
@@ -100,7 +102,7 @@ void askTheFamily(BoardLook& look) {
             seen.ceiling = kInDoubt;
         else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt)
             seen.ceiling = alone.chance;
-        else if (family.foreign(look.patches[static_cast<std::size_t>(i)], turnAt(look, i).quarters, colour, weighed.best,
+        else if (family.foreign(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colour, weighed.best,
                                 added[static_cast<std::size_t>(i)], look.clarity > kAllPlain))
             seen.ceiling = kInDoubt;
     }
@@ -260,7 +262,7 @@ std::vector<PairLook> pairsOf(const BoardLook& look) {
         const auto& turns = look.fields[i].figure[kPair];
         if (turns[0] + turns[1] + turns[2] + turns[3] < 0.2F) continue;
         which.push_back(i);
-        upright.push_back(uprighted(look.patches[i], turnAt(look, static_cast<int>(i)).quarters));
+        upright.push_back(uprighted(look.figureAt(i), turnAt(look, static_cast<int>(i)).quarters));
     }
     const auto read = readPairs(upright, look.gain);
     for (std::size_t k = 0; k < which.size(); ++k) pairs[which[k]] = read[k];
@@ -279,8 +281,14 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         const vision::StageTimer timer(options.trace, "numbers");
         look.fields = lookAtFields(look.patches, look.gain);
         look.turns = turnsOf(look.fields);
-        look.pairs = pairsOf(look);
         look.clarity = clarityOf(look);
+        if (look.clarity < kFewSure)
+            if (auto aside = lookOffMiddle(bgr, look)) {
+                aside->turns = turnsOf(aside->fields);
+                aside->clarity = clarityOf(*aside);
+                if (aside->clarity > kMostSure) look = *std::move(aside);
+            }
+        look.pairs = pairsOf(look);
     }
     const vision::StageTimer timer(options.trace, "colours");
     for (const cv::Mat& patch : look.patches) look.swatches.push_back(fieldSwatch(patch));

@@ -29,6 +29,7 @@ struct SquareTurn {
 struct BoardLook {
     vision::FieldBlock block;
     std::vector<cv::Mat> patches;    // row by row
+    std::vector<cv::Mat> figures;    // the same, cut where the figures stand if that is not the middle; else empty
     std::vector<cv::Vec3f> swatches; // the paper of each field
     float gain = 1;
     std::vector<FieldLook> fields;
@@ -40,6 +41,8 @@ struct BoardLook {
         disputed;      // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
     Veil veil;         // what mirrored lamps make of this board's colours
     float clarity = 1; // share of the figures that are read surely
+
+    const cv::Mat& figureAt(std::size_t index) const { return (figures.empty() ? patches : figures)[index]; }
 };
 
 // Reads the patches of a block that was found; the palette leans on the profile's where there is one.

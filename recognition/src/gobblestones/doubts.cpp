@@ -54,7 +54,7 @@ void countStrokes(BoardLook& look) {
         if (look.fields[n].printed() < 0.5F) continue;
         pairs += figure.best == static_cast<int>(kPair) && figure.chance > 0.9F;
         if (figure.best != 1) continue;
-        ones.emplace_back(n, strokesOf(uprighted(look.patches[n], turnAt(look, i).quarters)));
+        ones.emplace_back(n, strokesOf(uprighted(look.figureAt(n), turnAt(look, i).quarters)));
         fewest = std::min(fewest, ones.back().second);
     }
     if (pairs < 5) return;
@@ -71,7 +71,7 @@ void measureWidths(BoardLook& look) {
         const Choice figure = figureOf(seen, turnAt(look, i));
         if (seen.printed() < 0.5F || figure.best == 0) continue;
         const auto n = static_cast<std::size_t>(i);
-        widths[n] = inkWidth(uprighted(look.patches[n], turnAt(look, i).quarters));
+        widths[n] = inkWidth(uprighted(look.figureAt(n), turnAt(look, i).quarters));
         kindOf[n] = figure.best == static_cast<int>(kPair);
         if (figure.chance > 0.9F) kinds[static_cast<std::size_t>(kindOf[n])].push_back(widths[n]);
     }

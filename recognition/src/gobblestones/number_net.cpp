@@ -133,17 +133,33 @@ private:
     }
 };
 
+Network& quickNetwork() {
+    thread_local Network quick(models::gobblestones_numbers_quick(), kSizes);
+    return quick;
+}
+
+std::vector<FieldLook> looksOf(const cv::Mat& chances) {
+    std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
+    for (std::size_t n = 0; n < looks.size(); ++n) {
+        const float* row = chances.ptr<float>(static_cast<int>(n));
+        for (std::size_t i = 0; i < 44; ++i) looks[n].figure[i / 4][i % 4] = row[i];
+        looks[n].tile = row[kTile];
+        looks[n].back = row[kBack];
+        looks[n].other = row[kOther];
+    }
+    return looks;
+}
+
 } // namespace
 
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain) {
     // A small network settles what is plain; the large one looks at the rest. Where that is not quite sure of a patch the smaller, earlier
     // network it grew from looks too, and then both look again with the patch turned, until they are sure together: where the views disagree
     // their mean is unsure, and that is what makes a confident mistake rare.
-    thread_local Network quick(models::gobblestones_numbers_quick(), kSizes), first(models::gobblestones_numbers(), kSizes),
-        second(models::gobblestones_numbers_second(), kSizes);
+    thread_local Network first(models::gobblestones_numbers(), kSizes), second(models::gobblestones_numbers_second(), kSizes);
     if (patches.empty()) return {};
     Looks seen(patches, gain);
-    seen.first(quick);
+    seen.first(quickNetwork());
     const cv::Mat& chances = seen.chances;
     std::vector<float> quickly;
     std::vector<int> asked;
@@ -180,15 +196,11 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
     }
     const std::array<Network*, 2> both{&first, &second};
     seen.joinOnBacks(both);
-    std::vector<FieldLook> looks(static_cast<std::size_t>(chances.rows));
-    for (std::size_t n = 0; n < looks.size(); ++n) {
-        const float* row = chances.ptr<float>(static_cast<int>(n));
-        for (std::size_t i = 0; i < 44; ++i) looks[n].figure[i / 4][i % 4] = row[i];
-        looks[n].tile = row[kTile];
-        looks[n].back = row[kBack];
-        looks[n].other = row[kOther];
-    }
-    return looks;
+    return looksOf(chances);
+}
+
+std::vector<FieldLook> glanceAtFigures(const std::vector<cv::Mat>& patches, float gain) {
+    return patches.empty() ? std::vector<FieldLook>{} : looksOf(chancesOf(quickNetwork(), patches, gain));
 }
 
 std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain) {

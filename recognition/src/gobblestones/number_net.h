@@ -26,6 +26,9 @@ struct FieldLook {
 // One look for each patch, in order. Brightness is evened out over the patches together, so they should be of one photo.
 std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float gain);
 
+// The same by the small network alone, where many places are to be compared.
+std::vector<FieldLook> glanceAtFigures(const std::vector<cv::Mat>& patches, float gain);
+
 // A number of two figures, read from a patch that was turned upright.
 struct PairLook {
     int value = 10;
