@@ -181,12 +181,12 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         std::vector<vision::FoundQuad> quads;
         std::vector<vision::StoneGrid> grids;
         Smaller small;
-        const auto look = [&](double side) {
+        const auto look = [&](double side, bool roundCorners) {
             small = smaller(bgr, side);
             grids.clear();
             {
                 const vision::StageTimer timer(options.trace, "outlines");
-                quads = vision::findQuads(small.picture);
+                quads = vision::findQuads(small.picture, {.roundCorners = roundCorners});
             }
             const vision::StageTimer timer(options.trace, "grid");
             if (options.corners) {
@@ -200,9 +200,12 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         Best best;
         bool seen = false, anyGrid = false;
         // Looked at so small, some outlines melt into the frame printed beside them, and the stones foretold from the others are cut askew.
-        for (const double side : {kLookingSide, kFinerSide}) {
-            if (seen || (side == kFinerSide && small.scale == 1)) break;
-            look(side);
+        // Last, where hard shadows break the outlines of the stones, the round frames printed on them show where they lie.
+        constexpr std::pair<double, bool> kLooks[]{{kLookingSide, false}, {kFinerSide, false}, {kLookingSide, true}};
+        for (const auto& [side, roundCorners] : kLooks) {
+            if (seen || (options.corners && roundCorners)) break;
+            if (side == kFinerSide && small.scale == 1) continue;
+            look(side, roundCorners);
             if (grids.empty()) continue;
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);

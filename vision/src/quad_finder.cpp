@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -48,6 +49,29 @@ std::optional<Corners> fourSides(const std::vector<cv::Point>& hull) {
     if (rough.size() != 4) return std::nullopt;
     Corners corners;
     for (std::size_t i = 0; i < 4; ++i) corners[i] = rough[i];
+    if (area(corners) < 0) std::swap(corners[1], corners[3]);
+    return corners;
+}
+
+// The same for corners so round that no four points of the outline lie near them: where its four longest sides meet.
+std::optional<Corners> roundedSides(const std::vector<cv::Point>& hull) {
+    std::vector<cv::Point> rough;
+    cv::approxPolyDP(hull, rough, 0.012 * cv::arcLength(hull, true), true);
+    const std::size_t n = rough.size();
+    if (n < 5 || n > 12) return std::nullopt;
+    std::vector<std::size_t> sides(n);
+    std::iota(sides.begin(), sides.end(), std::size_t{0});
+    const auto side = [&](std::size_t i) { return cv::Point2f(rough[(i + 1) % n] - rough[i]); };
+    std::ranges::sort(sides, std::ranges::greater{}, [&](std::size_t i) { return cv::norm(side(i)); });
+    sides.resize(4);
+    std::ranges::sort(sides);
+    Corners corners;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const cv::Point2f a = rough[sides[(i + 3) % 4]], b = rough[sides[i]], da = side(sides[(i + 3) % 4]), db = side(sides[i]);
+        const float cross = da.x * db.y - da.y * db.x;
+        if (std::abs(cross) < 0.5 * cv::norm(da) * cv::norm(db)) return std::nullopt;
+        corners[i] = a + da * (((b.x - a.x) * db.y - (b.y - a.y) * db.x) / cross);
+    }
     if (area(corners) < 0) std::swap(corners[1], corners[3]);
     return corners;
 }
@@ -183,9 +207,13 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
             if (hullArea < options.smallestSide * options.smallestSide || hullArea > largest * largest) continue;
             const double own = cv::contourArea(contour, true), around = std::abs(own);
             if (around < 0.8 * hullArea) continue;
-            const auto rough = options.fromAbove ? rectangle(hull, hullArea) : fourSides(hull);
-            if (!rough || !plausible(*rough)) continue;
-            const double fit = hullArea / area(*rough);
+            const auto fitOf = [&](const std::optional<Corners>& c) { return c && plausible(*c) ? hullArea / area(*c) : 0; };
+            auto rough = options.fromAbove ? rectangle(hull, hullArea) : fourSides(hull);
+            double fit = fitOf(rough);
+            if (options.roundCorners && (fit < 0.88 || fit > 1.1)) {
+                rough = roundedSides(hull);
+                fit = fitOf(rough);
+            }
             if (fit < (options.fromAbove ? 0.87 : 0.88) || fit > 1.1) continue;
             // An outline runs along the flat side of the edge band: outside the thing when it bounds a hole in the table
             // (negative here), inside it when it bounds the thing's own flat face.

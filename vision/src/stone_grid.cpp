@@ -157,31 +157,66 @@ std::optional<StoneGrid> window(const Members& all, const std::vector<Square>& s
     return grid;
 }
 
-// A frame printed on the stones makes the same lattice as their edges, only smaller: the largest size that several places
-// share is the stones' own. Four places, since shadows widen one or two.
-void takeOuterEdges(StoneGrid& grid, const std::vector<Square>& squares) {
+// What was found around the middle of a stone, in steps of the lattice.
+struct Around {
+    double reach;
+    std::size_t place;
+    cv::Point2f off;  // from the middle of what has the size that the stones are thought to have
+    double wider = 0; // than that; 0 where there is none
+};
+
+std::vector<Around> widestFirst(const StoneGrid& grid, const std::vector<Square>& squares) {
     const cv::Matx33d toLattice = grid.toPicture.inv();
-    std::vector<std::pair<double, int>> reaches; // and the place
+    std::vector<Around> out;
+    std::array<std::optional<Around>, 9> taken;
+    const auto astray = [&](double reach) { return std::abs(reach / grid.reach - 1); };
     for (const auto& s : squares) {
         const cv::Point2f at = mapped(toLattice, s.middle);
         const int x = static_cast<int>(std::lround(at.x)), y = static_cast<int>(std::lround(at.y));
         if (x < 0 || x > 2 || y < 0 || y > 2 || std::hypot(at.x - static_cast<float>(x), at.y - static_cast<float>(y)) > 0.2) continue;
-        const double reach = reachOf(s, toLattice);
-        if (reach > 0.9 * grid.reach && reach < 0.54) reaches.emplace_back(reach, y * 3 + x);
+        const Around found{reachOf(s, toLattice), static_cast<std::size_t>(y * 3 + x), at};
+        if (found.reach <= 0.9 * grid.reach || found.reach >= 0.54) continue;
+        auto& own = taken[found.place];
+        if (astray(found.reach) < (own ? astray(own->reach) : 0.07)) own = found;
+        out.push_back(found);
     }
-    std::ranges::sort(reaches, std::greater<>());
-    for (const auto& [candidate, place] : reaches) {
-        if (candidate < 1.07 * grid.reach) return;
-        std::array<bool, 9> has{};
+    for (auto& found : out)
+        if (const auto& own = taken[found.place]) {
+            found.wider = found.reach / own->reach;
+            found.off -= own->off;
+        } else {
+            found.off = {};
+        }
+    std::ranges::sort(out, std::ranges::greater{}, &Around::reach);
+    return out;
+}
+
+// A frame printed on the stones makes the same lattice as their edges, only smaller: the largest size that several places
+// share is the stones' own. Four places, since shadows widen one or two; or two that lie quite evenly around their frames. Where the lamp stands
+// low it widens them all, and all to one side.
+void takeOuterEdges(StoneGrid& grid, const std::vector<Square>& squares) {
+    constexpr double kShadow = 0.035, kEven = 0.02, kAlike = 0.02; // steps, and of the size
+    const cv::Matx33d toLattice = grid.toPicture.inv();
+    const std::vector<Around> reaches = widestFirst(grid, squares);
+    for (const auto& candidate : reaches) {
+        if (candidate.reach < 1.07 * grid.reach) return;
+        std::array<bool, 9> has{}, evenly{};
         double sum = 0;
-        int n = 0;
-        for (const auto& [other, at] : reaches)
-            if (other <= candidate && other > 0.93 * candidate && !has[static_cast<std::size_t>(at)]) {
-                has[static_cast<std::size_t>(at)] = true;
-                sum += other;
-                ++n;
-            }
-        if (n < 4) continue;
+        int n = 0, inside = 0;
+        cv::Point2f off;
+        const auto even = [&](const Around& a) { return a.wider > 0 && cv::norm(a.off) < kEven; };
+        for (const auto& other : reaches) {
+            if (other.reach > candidate.reach || other.reach <= 0.93 * candidate.reach) continue;
+            if (even(candidate) && even(other) && std::abs(other.wider / candidate.wider - 1) < kAlike) evenly[other.place] = true;
+            if (has[other.place]) continue;
+            has[other.place] = true;
+            sum += other.reach;
+            ++n;
+            inside += other.wider > 0;
+            off += other.off;
+        }
+        const bool shadows = inside > 0 && cv::norm(off) / inside > kShadow;
+        if ((n < 4 || shadows) && std::ranges::count(evenly, true) < 2) continue;
         const auto inner = grid.seen;
         grid.reach = sum / n;
         grid.seen = {};

@@ -19,20 +19,25 @@ constexpr double kWhitest = 240; // paper so light may be clipped, and plain fie
 
 // Full inside, empty around: the mean ink of the fields (however faint), less that of a thin band of clear paper around them (thin, since
 // nine fields leave a fifth of a field to the card's frame), and less for print that is off the card's middle line.
-double fit(const Sums& faint, const Sums& sums, const CardLayout& layout, float width, bool byField) {
+// Whatever cannot be better than `most` is given up as soon as that is plain.
+double fit(const Sums& faint, const Sums& sums, const CardLayout& layout, float width, bool byField, double most) {
+    constexpr double kNone = -20;
     const float pitch = layout.block.width / static_cast<float>(layout.columns);
+    const double astray = std::abs((layout.block.x + layout.block.width / 2) / width - 0.5);
+    const double whole = byField ? 1 : faint.mean(layout.block);
+    if (whole - astray <= most) return kNone;
     double outerArea = 0, innerArea = 0;
     const double outer = sums.in(grown(layout.block, 0.17F * pitch), outerArea);
     const double inner = sums.in(grown(layout.block, 0.05F * pitch), innerArea);
-    const double astray = std::abs((layout.block.x + layout.block.width / 2) / width - 0.5);
     const double around = 1.1 * (outer - inner) / std::max(1.0, outerArea - innerArea) + astray;
-    if (!byField) return faint.mean(layout.block) - around;
+    if (!byField || whole - around <= most) return whole - around;
     double least = 1, mean = 0;
     for (int r = 0; r < layout.rows; ++r)
         for (int c = 0; c < layout.columns; ++c) {
             const double filled = faint.mean(grown(layout.field(r, c), -0.08F * pitch));
             least = std::min(least, filled);
             mean += filled / (layout.rows * layout.columns);
+            if (0.5 + 0.5 * least - around <= most) return kNone;
         }
     return 0.5 * mean + 0.5 * least - around;
 }
@@ -47,7 +52,7 @@ CardLayout bestPlace(const Sums& faint, const Sums& sums, const CardShape& shape
         for (float cx = 0.4F * W; cx <= 0.601F * W; cx += 0.025F * W)
             for (float half = pitch * static_cast<float>(shape.rows) / 2, cy = half + 0.04F * H; cy <= 0.96F * H - half; cy += 0.015F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(faint, sums, l, W, false);
+                l.score = fit(faint, sums, l, W, false, best.score);
                 if (l.score > best.score) {
                     best = l;
                     bx = cx;
@@ -56,12 +61,12 @@ CardLayout bestPlace(const Sums& faint, const Sums& sums, const CardShape& shape
                 }
             }
     const auto [sx, sy, sp] = std::array{bx, by, bp};
-    best.score = fit(faint, sums, best, W, true);
+    best.score = fit(faint, sums, best, W, true, -10);
     for (float pitch = std::max(sp - 0.012F * W, 0.15F * W); pitch <= sp + 0.0121F * W; pitch += 0.004F * W)
         for (float cx = sx - 0.024F * W; cx <= sx + 0.0241F * W; cx += 0.006F * W)
             for (float cy = sy - 0.018F * H; cy <= sy + 0.0181F * H; cy += 0.0045F * H) {
                 CardLayout l = placed(shape, cx, cy, pitch);
-                l.score = fit(faint, sums, l, W, true);
+                l.score = fit(faint, sums, l, W, true, best.score);
                 if (l.score > best.score) best = l;
             }
     return best;

@@ -89,7 +89,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         auto known = static_cast<std::size_t>(std::ranges::find_if(read, overlaps) - read.begin());
         // Another outline of a card that left a doubt may be the better one.
         if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) return;
-        auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, trace);
+        auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, !outlined, trace);
         if (card) card->supposed = !outlined;
         const bool shown = card && card->fit > 1.0 && (outlined ? card->cardly : card->borneOut);
         if (shown && known == read.size()) { // the same print in an outline quite beside the first

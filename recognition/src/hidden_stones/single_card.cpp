@@ -31,8 +31,9 @@ std::vector<double> lightsOn(double paper, double white) {
     return out;
 }
 
-// Each layout in each light.
-std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white) {
+// Each layout in each light. numbered: none where no number is seen beside any.
+std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white,
+                                    bool numbered) {
     std::vector<ReadLayout> out;
     std::vector<SymbolMap> maps;
     std::vector<cv::Mat> inks;
@@ -51,14 +52,6 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     if (weighed.size() > 4) weighed.resize(4);
     for (const auto& [place, stray] : weighed) {
         out.push_back({place, 0, {}, {}, {}, false, {}, stray, false});
-        for (int r = 0; r < place.rows; ++r)
-            for (int c = 0; c < place.columns; ++c) {
-                const cv::Rect2f f = place.field(r, c);
-                const Corners corners{f.tl(), {f.x + f.width, f.y}, f.br(), {f.x, f.y + f.height}};
-                maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
-                inks.push_back(maps.back().ink);
-                drawn.push_back(palette.drawings.compared(inks.back()));
-            }
         ReadLayout& layout = out.back();
         const std::vector<cv::Rect> marks = marksBeside(print, place);
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
@@ -79,6 +72,16 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
         });
         layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
     }
+    if (numbered && std::ranges::none_of(out, &ReadLayout::numberSeen)) return {};
+    for (const auto& [place, stray] : weighed)
+        for (int r = 0; r < place.rows; ++r)
+            for (int c = 0; c < place.columns; ++c) {
+                const cv::Rect2f f = place.field(r, c);
+                const Corners corners{f.tl(), {f.x + f.width, f.y}, f.br(), {f.x, f.y + f.height}};
+                maps.push_back(symbolMap(vision::straightened(straight, corners, {kMapSide, kMapSide})));
+                inks.push_back(maps.back().ink);
+                drawn.push_back(palette.drawings.compared(inks.back()));
+            }
     double least = 1e9;
     for (const auto& layout : out) least = std::min(least, layout.stray);
     for (auto& layout : out) layout.stray -= least;
@@ -141,14 +144,14 @@ std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
 
 } // namespace
 
-std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white, bool numbered,
                                  vision::Trace* trace) {
     const int height = static_cast<int>(std::lround(kCardWidth * candidate.height / candidate.width));
     const cv::Mat straight = vision::straightened(bgr, candidate.corners, {kCardWidth, height});
     const std::optional<CardPrint> found = printOf(straight, white);
     if (!found) return std::nullopt;
     const CardPrint& print = *found;
-    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white);
+    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white, numbered || print.kind == Paper::Tinted);
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
         for (const auto& card : cardDeck())

@@ -43,8 +43,9 @@ struct CardRead {
     std::array<double, 4> stonesTurned{}; // log chance, by this card, that the stones lie turned by so much more than was thought
 };
 
-// palette: how the faces look in this photo; white: how bright white paper would be. Nothing where no print of a card is seen.
-std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white,
+// palette: how the faces look in this photo; white: how bright white paper would be. Nothing where no print of a card is seen;
+// numbered: nor where no number is, which must bear out a card that has no outline.
+std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate, const PhotoPalette& palette, double white, bool numbered,
                                  vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

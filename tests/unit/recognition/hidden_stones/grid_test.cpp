@@ -54,6 +54,40 @@ TEST(StoneGrid, PrefersTheStonesEdgeToAFramePrintedInside) {
     EXPECT_NEAR(grids[0].reach, 0.43, 0.02);
 }
 
+// A low lamp widens stones to the same side; the rims of two stones tell how far inside them the frames are printed.
+TEST(StoneGrid, TakesNoShadowsForTheStonesEdges) {
+    const auto frames = block(3, 3);
+    auto shadowed = frames;
+    for (auto& p : shadowed) p += cv::Point2f(0.05F, 0.05F);
+    auto quads = squares(frames, 0.33F);
+    const auto shadows = squares(shadowed, 0.46F), rims = squares({frames[1], frames[6]}, 0.39F);
+    for (const std::size_t i : {0U, 2U, 4U, 5U, 8U}) quads.push_back(shadows[i]);
+    quads.insert(quads.end(), rims.begin(), rims.end());
+    const auto grids = findStoneGrids(quads);
+    ASSERT_FALSE(grids.empty());
+    EXPECT_NEAR(grids[0].reach, 0.39, 0.01);
+}
+
+TEST(StoneGrid, FramesWithRoundCornersAreSquaresWhereAskedFor) {
+    cv::Mat picture(320, 320, CV_8UC3, cv::Scalar(60, 160, 90));
+    std::vector<cv::Point> frame;
+    for (const auto& [middle, from] :
+         {std::pair{cv::Point(130, 70), 270}, {cv::Point(130, 130), 0}, {cv::Point(70, 130), 90}, {cv::Point(70, 70), 180}}) {
+        std::vector<cv::Point> corner;
+        cv::ellipse2Poly(middle, {30, 30}, 12, from, from + 90, 3, corner);
+        frame.insert(frame.end(), corner.begin(), corner.end());
+    }
+    cv::polylines(picture, frame, true, {230, 230, 230}, 3);
+    const auto nearest = [&](const QuadOptions& options) {
+        double least = 1e9;
+        for (const auto& q : findQuads(picture, options))
+            least = std::min(least, std::abs(q.size - 120) + cv::norm(centre(q.corners) - cv::Point2f(100, 100)));
+        return least;
+    };
+    EXPECT_GT(nearest({}), 20);
+    EXPECT_LT(nearest({.roundCorners = true}), 10);
+}
+
 // Two rows may be what is seen of three: both sides are proposed, and the reader must see symbols there.
 TEST(StoneGrid, TwoRowsLackALine) {
     const auto grids = findStoneGrids(squares(block(3, 2)));

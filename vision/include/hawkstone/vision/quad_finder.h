@@ -14,6 +14,7 @@ struct QuadOptions {
     double largestSide = 0.5; // of the picture's longer side
     bool fromAbove =
         false; // the picture shows the table from straight above: only rectangles count, however round their corners, and weaker steps do
+    bool roundCorners = false; // also what has corners so round that their tips are guessed: frames printed on stones, shadows' outlines
 };
 
 struct FoundQuad {
