@@ -31,7 +31,7 @@ constexpr double kCellsShare = 3; // a corner off by a hundredth of the side mak
 constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kNoCell = 0.012;                                           // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
-constexpr double kSurelyPiece = 0.95;                                       // chance
+constexpr double kSurelyPiece = 0.95, kHardlyThere = 0.02;                  // chance
 constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
 constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
 constexpr double kUsualHeight = 2.6;                                        // radii
@@ -231,7 +231,10 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
     const auto doubtful = [&](const Measured& piece) {
         return !piece.onBoard && (sight.stacksUncertain || !sight.stacks[static_cast<std::size_t>(piece.side)]);
     };
-    if (std::erase_if(pieces, doubtful) == 0) return; // those on the board come first
+    bool left = std::erase_if(pieces, doubtful) > 0; // those on the board come first
+    for (Measured& piece : pieces)                   // nor must a shadow that may be a piece
+        if (piece.weight < kSurelyPiece) piece.weight = std::min(piece.weight, kHardlyThere), left = true;
+    if (!left) return;
     const auto alone = sizesOf(pieces, known, cornerDoubt);
     for (std::size_t i = 0; i < pieces.size() && pieces[i].onBoard; ++i) {
         const int best = bestSize(sizes[i]);
