@@ -181,6 +181,22 @@ TEST(Judge, IsNotMadeSureOfASizeByDoubtfulStacks) {
     EXPECT_FALSE(sight.cells[3][3].trust.certain) << int{sight.cells[3][3].top->size} << " with " << sight.cells[3][3].trust.confidence;
 }
 
+// The same by a shadow on the board, which is as wide as a large piece and may be one.
+TEST(Judge, IsNotMadeSureOfASizeByAShadow) {
+    Cells cells = emptyBoard();
+    const double radii[] = {0.397, 0.335, 0.396, 0.390, 0.270, 0.360};
+    const bool white[] = {true, true, false, false, false, false};
+    const int at[] = {1, 8, 3, 12, 6, 15};
+    for (int k = 0; k < 6; ++k)
+        cells[at[k]] =
+            piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, white[k] ? 0.999 : 0.001, white[k] ? 0.001 : 0.999, radii[k], white[k] ? 240 : 60);
+    cells[9] = piece(1.5, 2.5, 0.001, 0.6, 0.392, 60);
+    Sight sight;
+    judge(cells, {}, wideView(), {}, sight);
+    EXPECT_FALSE(sight.cells[2][1].trust.certain);
+    EXPECT_FALSE(sight.cells[3][3].trust.certain) << int{sight.cells[3][3].top->size} << " with " << sight.cells[3][3].trust.confidence;
+}
+
 // A row below the board that ends so many cells above the frame; its middle one seems taller than the others by far.
 Sight nearTheFrame(double room, double tall) {
     const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
