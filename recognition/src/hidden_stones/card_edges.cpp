@@ -11,8 +11,9 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-constexpr float kStrip = 3;  // pixels to both sides of an edge
-constexpr double kGrain = 4; // grey levels
+constexpr float kStrip = 3;        // pixels to both sides of an edge
+constexpr double kGrain = 4;       // grey levels
+constexpr double kPlainGap = 1.02; // a gap is believed where the edges are so much steeper with it: a tenth of them would be paper without
 
 using Filled = std::array<bool, 9>; // by row
 
@@ -64,7 +65,7 @@ void search(const Sums& depth, const Filled& filled, cv::Size card, CardLayout& 
                 for (float dy = -around.away; dy <= around.away; dy += around.pixels) {
                     const CardLayout here = placed({best.rows, best.columns}, middle.x + dx, middle.y + dy, scale * pitch, gap);
                     const double s = steepness(depth, here, filled, card);
-                    if (s <= most) continue;
+                    if (s <= (gap > best.gap ? kPlainGap : 1) * most) continue;
                     most = s;
                     best.sharp = here.sharp;
                     best.gap = gap;

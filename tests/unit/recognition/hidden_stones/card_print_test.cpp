@@ -56,10 +56,10 @@ TEST(CardPrint, FieldsEndWhereTheirEdgesAreSteepestOutOfFocus) {
         const CardLayout nine = ofShape(findPrint(card), 3, 3);
         ASSERT_EQ(nine.rows, 3) << blur;
         const cv::Rect2f middle = nine.field(1, 1);
-        EXPECT_NEAR(nine.field(1, 2).x - middle.x, kField, 2.5) << blur;
-        EXPECT_NEAR(nine.field(2, 1).y - middle.y, kField, 2.5) << blur;
+        EXPECT_NEAR(nine.field(1, 2).x - middle.x, kField, 2) << blur;
+        EXPECT_NEAR(nine.field(2, 1).y - middle.y, kField, 2) << blur;
         EXPECT_GT(middle.width, 0.8 * kField) << blur;
-        EXPECT_LT(middle.width, 1.05 * kField) << blur;
+        EXPECT_LT(middle.width, 1.02 * kField) << blur;
         EXPECT_NEAR(middle.x + middle.width / 2, kWidth / 2.0, 2) << blur;
         EXPECT_NEAR(middle.y + middle.height / 2, 40 + 1.5 * kField, 2) << blur;
     }
