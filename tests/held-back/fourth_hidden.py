@@ -19,6 +19,9 @@ PALETTES = {name: dict(zip(FACES, c)) for name, c in dict(  # sun yellow, moon b
     glaze=((226, 184, 50), (28, 30, 36), (214, 104, 34), (160, 30, 34), (88, 50, 118), (28, 72, 136), (196, 194, 188), (40, 108, 66)),
     sea=((246, 214, 96), (24, 36, 54), (240, 144, 84), (206, 66, 76), (130, 84, 164), (40, 150, 176), (206, 208, 204), (70, 146, 110))).items()}
 BODIES = ["wood", "ceramic", "acrylic", "card"]
+LOOKS = dict(wood=(.2, .6, .04, [(206, 168, 116), (120, 82, 54)]), ceramic=(.16, .14, .05, [(236, 232, 224), (150, 96, 66)]), acrylic=(.12, .05, .015, [(40, 40, 46), (226, 230, 232)]),
+             card=(.12, .5, .01, [(196, 182, 156), (240, 238, 232)]))  # thickness, roughness, bevel, edges; fifth_hidden.py adds some
+FRAME_DRAW = {}  # further frames: function(draw, side, ground, trim) that gives the ground under the symbol
 FRAMES = ["none", "inset", "octagon", "split", "dots", "arch"]
 PAPERS = [((252, 251, 248), (50, 54, 66)), ((242, 232, 208), (110, 66, 40)), ((206, 222, 214), (30, 84, 72)), ((236, 214, 186), (130, 50, 40)), ((222, 216, 232), (74, 54, 110)), ((250, 250, 250), (24, 100, 150))]
 BADGES = ["hexagon", "ribbon", "star", "plain", "drop", "tab"]
@@ -48,6 +51,7 @@ def stone_face(rng, style, face, px=256, printed=False):
     elif frame == "dots":
         for i in range(10):
             for x, y in ((i, 0), (i, 9), (0, i), (9, i)): x, y = px * (.05 + .1 * x), px * (.05 + .1 * y); d.ellipse([x - px * .018, y - px * .018, x + px * .018, y + px * .018], fill=trim)
+    elif frame in FRAME_DRAW: under = FRAME_DRAW[frame](d, px, ground, trim)
     ink = readable(ink_on(style, under), under, 80)
     k = int(px * style["scale"])
     img.paste(Image.new("RGB", (k, k), ink), ((px - k) // 2, (px - k) // 2), symbol(face, style["art"], k))
@@ -68,7 +72,8 @@ def card_art(rng, style, card):
     x, y, b = dict(left=84, right=w - 84).get(across, w / 2), h - 86 if low else 86, 48
     gap = rng.choice([3, 6, 9])
     for face, at, s in spots(card["formation"], w, h, h / 2 + (-50 if low else 50), 106, 80, gap):
-        if face == "any": d.rounded_rectangle([*at, at[0] + s - 1, at[1] + s - 1], 14 if style["any_round"] else 0, fill=style["any"], outline=tint(style["any"], .78), width=3)
+        if face == "any" and "any_draw" in style: style["any_draw"](d, at, s, style["any"], paper)
+        elif face == "any": d.rounded_rectangle([*at, at[0] + s - 1, at[1] + s - 1], 14 if style["any_round"] else 0, fill=style["any"], outline=tint(style["any"], .78), width=3)
         else: img.paste(Image.fromarray(stone_face(rng, style, face, printed=True)).resize((s, s), Image.LANCZOS), at)
     ink = readable((252, 250, 244), trim, 90)
     if style["badge"] == "hexagon": d.polygon([(x + b * 1.1 * math.cos(math.pi / 3 * i), y + b * 1.1 * math.sin(math.pi / 3 * i)) for i in range(6)], fill=trim)
@@ -84,13 +89,15 @@ def card_art(rng, style, card):
 def dress_hidden(rng, folder, name, scene):
     """Stones of their body's thickness and sheen; cards that lie on some sides face another way."""
     body = turn(name, BODIES)
-    thick = dict(wood=.2, ceramic=.16, acrylic=.12, card=.12)[body]
-    save(folder, f"{name}-back.png", grain(rng, np.tile(np.kron(tile_back(rng, turn(name, BACKS, 5))[0], np.ones((2, 2, 1), np.uint8)), (3, 2, 1)), 1))
+    lay(rng, folder, name, scene, body, turn(name, BACKS, 5), f"{turn(name, list(ALPHABETS))}, {turn(name, list(PALETTES), 3)} palette, {body} stones, {turn(name, FRAMES, 5)} frame, {turn(name, BADGES, 5)} badge")
+
+
+def lay(rng, folder, name, scene, body, back, style):
+    thick, roughness, bevel, edges = LOOKS[body]
+    save(folder, f"{name}-back.png", grain(rng, np.tile(np.kron(tile_back(rng, back)[0], np.ones((2, 2, 1), np.uint8)), (3, 2, 1)), 1))
     sides, cards = rng.random() < .35, [q for q in scene["quads"] if "card" in q]
     for q in cards[1:]:
         if sides: q["turn"] += rng.choice([0, 90, 180, 270])
     for q in scene["quads"]:
-        if "card" not in q and "pile" not in q: q.update(thick=thick, roughness=dict(wood=.6, ceramic=.14, acrylic=.05, card=.5)[body])
-    edge = dict(wood=[(206, 168, 116), (120, 82, 54)], ceramic=[(236, 232, 224), (150, 96, 66)], acrylic=[(40, 40, 46), (226, 230, 232)], card=[(196, 182, 156), (240, 238, 232)])[body]
-    scene.update(thick=thick, edge=list(rng.choice(edge)), bevel=dict(wood=.04, ceramic=.05, acrylic=.015, card=.01)[body],
-                 style=f"{turn(name, list(ALPHABETS))}, {turn(name, list(PALETTES), 3)} palette, {body} stones, {turn(name, FRAMES, 5)} frame, {turn(name, BADGES, 5)} badge")
+        if "card" not in q and "pile" not in q: q.update(thick=thick, roughness=roughness)
+    scene.update(thick=thick, edge=list(rng.choice(edges)), bevel=bevel, style=style)

@@ -18,6 +18,8 @@ PALETTES = {name: dict(zip(COLOURS, c)) for name, c in dict(
     retro=((205, 70, 60), (238, 202, 110), (94, 140, 96), (62, 84, 140), (110, 190, 200), (190, 182, 168))).items()}
 BACKS = ["chevrons", "circles", "monogram", "sunburst", "hexagons", "chequer", "framed", "marbled"]
 LOOKS = ["foil", "domed", "inset", "dyed-wood", "glitter", "coin"]
+SHEENS = dict(foil=(.9, .16), domed=(0, .06), inset=(0, .3), glitter=(.4, .3), coin=(0, .35))  # metallic, roughness
+GROUNDS = {}  # what the number stands on, in further ways: way -> function(draw, side, ground, ink) that gives the ink; fifth_numbers.py adds some
 
 
 def turn(name, items, step=1):
@@ -75,6 +77,7 @@ def number_cell(rng, style, colour, value, px):
     elif way == "burst":
         ring = [(mid + big * (.44 if i % 2 else .37) * math.cos(math.pi * i / 14), mid + big * (.44 if i % 2 else .37) * math.sin(math.pi * i / 14)) for i in range(28)]
         d.polygon(ring, fill=pale, outline=deep); ink = readable(tint(even, .25), tint(even, 1.45), 85)
+    elif way in GROUNDS: ink = GROUNDS[way](d, big, base, ink)
     if style["rounded"]:
         gap = Image.new("L", (big, big), 255); ImageDraw.Draw(gap).rounded_rectangle([big * .03, big * .03, big * .97, big * .97], big * .14, fill=0)
         cell.paste(style["lines"] or (230, 226, 216), (0, 0), gap)
@@ -85,8 +88,9 @@ def number_cell(rng, style, colour, value, px):
     elif way == "drop-shadow":
         ink = (252, 249, 242)
         for c in range(3): stamp(cell, figure(style["font"], str(value), big * style["size"], big // 60).filter(ImageFilter.GaussianBlur(big / 60)), x + big * .025, y + big * .03, tint(base, .26))
-    elif way == "comic":
-        stamp(cell, figure(style["font"], str(value), big * style["size"], big // 22), x, y, (30, 26, 28))
+    elif way == "hard-shadow": stamp(cell, mask, x + big * .03, y + big * .03, tint(base, .4) if luma(ink) > luma(even) else tint(base, 1.6))
+    elif way in ("comic", "outlined"):
+        stamp(cell, figure(style["font"], str(value), big * style["size"], big // (22 if way == "comic" else 36)), x, y, (30, 26, 28))
         ink = (255, 250, 236) if style["ink"] != "deep" else tint(base, 1.75)
     stamp(cell, mask, x, y, ink)
     if way == "two-tone":  # the lower half of the figure in another strength of the ink
@@ -138,13 +142,17 @@ def tile_top(rng, look, rgb, shell, px=96):
 
 def dress_gobblestones(rng, folder, name, scene):
     """Gaps between the nine squares, tiles of other looks (foil and domed ones mirror the lamps), their backs, racks beside the board."""
+    look, back_look = turn(name, LOOKS), turn(name, BACKS, 3)
+    lay(rng, folder, name, scene, look, back_look, f"{turn(name, FAMILIES)[0]}, {turn(name, WAYS, 3)}, {turn(name, list(PALETTES))} fields, {look} tiles, {back_look} backs")
+
+
+def lay(rng, folder, name, scene, look, back_look, style):
     gap = rng.choice([0, .03, .06])
     for b in scene["boards"]: b["centre"] = [v + gap * round(v / 5) for v in b["centre"]]
-    look, back_look = turn(name, LOOKS), turn(name, BACKS, 3)
     back, body = tile_back(rng, back_look)
     save(folder, f"{name}-back.png", grain(rng, back, 2))
     shell = list(rng.choice([(236, 232, 224), (48, 46, 48), (196, 158, 108)])) if look in ("foil", "inset", "domed") else None
-    sheen = dict(foil=(.9, .16), domed=(0, .06), inset=(0, .3), glitter=(.4, .3), coin=(0, .35)).get(look, (0, .7))
+    sheen = SHEENS.get(look, (0, .7))
     for t in scene["tiles"]:
         r, c = 7 - round(t["at"][1]), 7 + round(t["at"][0])
         t["at"] = [v + gap * round(v / 5) for v in t["at"]]
@@ -153,5 +161,4 @@ def dress_gobblestones(rng, folder, name, scene):
         file = f"{name}-tile-{colour}.png"
         save(folder, file, grain(rng, tile_top(rng, look, tuple(t["rgb"]), tuple(shell or t["rgb"])), 1))
         t.update(texture=file, metallic=sheen[0], roughness=sheen[1], shell=shell or t["rgb"])
-    scene.update(half=7.5 + gap, gap=gap, racks=racks(rng), back=list(body), edge=list(rng.choice([(120, 100, 80), (226, 220, 208), (50, 48, 48)])),
-                 style=f"{turn(name, FAMILIES)[0]}, {turn(name, WAYS, 3)}, {turn(name, list(PALETTES))} fields, {look} tiles, {back_look} backs")
+    scene.update(half=7.5 + gap, gap=gap, racks=racks(rng), back=list(body), edge=list(rng.choice([(120, 100, 80), (226, 220, 208), (50, 48, 48)])), style=style)

@@ -3,7 +3,7 @@
 
 symbol(kind, art, px) gives a mask in an upright square: 255 where the ink is full. Coloured sets keep their tones as strengths of ink.
 """
-import functools, io, json, subprocess
+import functools, io, json, re, subprocess
 import numpy as np
 from PIL import Image
 
@@ -32,6 +32,7 @@ ALPHABETS = {
     "MingCute": whole("mingcute", "sun-fill moon-fill fish-fill bird-fill toy-horse-fill sailboat-fill leaf-fill tree-4-fill"),
     "Twemoji, other": whole("twemoji", "sun first-quarter-moon-face tropical-fish eagle horse ship sheaf-of-rice evergreen-tree", tones=True),
     "IconPark outline": whole("icon-park-outline", "sun moon fish bird horse-zodiac sailboat seedling tree-two")}
+EVERY = dict(ALPHABETS)  # fifth_lists.py adds its own
 
 
 @functools.lru_cache(None)
@@ -41,7 +42,7 @@ def drawn(icon, bold, px=384):
     book = json.load(open(icon_file(icon_set)))
     i = book["icons"][name]
     side = lambda key, other: i.get(key, book.get(key, other))
-    body = i["body"].replace('stroke-width="1.5"', f'stroke-width="{1.5 * bold}"')
+    body = re.sub(r'stroke-width="([\d.]+)"', lambda m: f'stroke-width="{float(m[1]) * bold}"', i["body"])
     svg = (f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" color="black" width="{px}" height="{px}" '
            f'viewBox="{side("left", 0)} {side("top", 0)} {side("width", 16)} {side("height", 16)}">{body}</svg>')
     png = subprocess.run(["rsvg-convert"], input=svg.encode(), capture_output=True, check=True).stdout
@@ -50,7 +51,7 @@ def drawn(icon, bold, px=384):
 
 @functools.lru_cache(None)
 def symbol(kind, art, px):
-    a = ALPHABETS[art]
+    a = EVERY[art]
     rgba = drawn(a["icons"][FACES.index(kind)], a.get("bold", 1))
     mask = rgba[..., 3]
     if a.get("tones"):  # the darkest tone is full ink, the lightest half of it; a symbol of nearly one tone stays whole

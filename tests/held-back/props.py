@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bodies for scene.py that only the third and fourth collections have: things turned on a lathe, racks, and what lies about on a table."""
+"""Bodies for scene.py that only the third and later collections have: things turned on a lathe, racks, and what lies about on a table."""
 import bpy, math
 
 
@@ -44,6 +44,10 @@ def piece_profile(shape, r, h):
     if shape == "domed-taper":
         top = r * .3
         return [(0, 0), (r, 0), (r, e)] + [(r * .84 * math.cos(a), h - top + top * math.sin(a)) for a in (math.pi / 2 * k / 8 for k in range(8))] + [(0, h)]
+    if shape == "waisted": return [(0, 0), (r, 0), (r, e)] + [(r * (1 - .14 * math.sin(math.pi * k / 8)), h * k / 8) for k in range(1, 8)] + [(r, h - e), (r - e, h), (0, h)]
+    if shape == "chamfered": return [(0, 0), (r, 0), (r, h - r * .3), (r * .74, h), (0, h)]
+    if shape == "ridged": return [(0, 0), (r * .94, 0)] + [(r * (.94 if k % 2 else 1), (h - e) * k / 9) for k in range(1, 9)] + [(r, h - e), (r - e, h), (0, h)]
+    if shape == "dished": return [(0, 0), (r, 0), (r, h - e), (r - e, h)] + [(r * .88 * math.cos(math.pi / 2 * k / 6), h - r * .16 * math.sin(math.pi / 2 * k / 6)) for k in range(6)] + [(0, h - r * .16)]
     return [(0, 0), (r, 0), (r, h - e), (r - e, h), (0, h)]
 
 
