@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws boards, stones, cards and tables that nothing was tuned on, and lays them out as scenes for scene.py.
 
-usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third | --fourth]
+usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third | --fourth | --fifth]
 --more draws from the second collection (more_art.py): other symbols, makes, palettes and fonts, wider cameras.
 --third draws from the third (third_art.py, third_symbols.py, third_tables.py): its pictures go through third_lens.py afterwards.
 --fourth draws from the fourth (fourth_*.py), after fourth_fetch.py has fetched its fonts and icons; through third_lens.py too.
+--fifth draws from the fifth (fifth_*.py) in the same way; fifth_enrol.py draws its enrolment photos.
 Needs Debian's python3-numpy, python3-opencv, python3-pil and the fonts listed in FONTS.
 """
 import json, math, os, random, sys
@@ -13,11 +14,12 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-import fourth_art, fourth_tables, more_art, third_art, third_tables
+import fifth_art, fifth_tables, fourth_art, fourth_tables, more_art, third_art, third_tables
 from texture import by_turns, grain, jitter
 
-MORE, THIRD, FOURTH = "--more" in sys.argv, "--third" in sys.argv, "--fourth" in sys.argv
-LATER, later, around_it = THIRD or FOURTH, fourth_art if FOURTH else third_art, fourth_tables if FOURTH else third_tables
+MORE, THIRD, FOURTH, FIFTH = (f"--{w}" in sys.argv for w in ("more", "third", "fourth", "fifth"))
+LATER = THIRD or FOURTH or FIFTH
+later, around_it = (fifth_art, fifth_tables) if FIFTH else (fourth_art, fourth_tables) if FOURTH else (third_art, third_tables)
 CARDS = json.load(open(os.path.join(os.path.dirname(__file__), "cards.json")))["cards"]
 FONTS = ["/usr/share/fonts/truetype/lato/Lato-Black.ttf", "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Medium.ttf",
          "/usr/share/fonts/truetype/freefont/FreeSerifBold.ttf", "/usr/share/fonts/truetype/comic-neue/ComicNeue-Bold.ttf",
@@ -113,7 +115,8 @@ def gobblestones_style(rng):
                 border=rng.choice([None, (30, 28, 28), (240, 236, 226), (90, 80, 70)]))
 
 
-def gobblestones_scene(rng, folder, name):
+def gobblestones_scene(rng, folder, name, wanted=None):
+    """wanted: {(row, column): colour of the tile} instead of tiles by chance."""
     style = later.number_style(rng, name) if LATER else gobblestones_style(rng)
     draw_cell = later.number_cell if LATER else number_cell
     px = 96
@@ -147,9 +150,10 @@ def gobblestones_scene(rng, folder, name):
         spots.add(tuple(at))
         axis = rng.randrange(2)
         at[axis] = max(0, min(14, at[axis] + rng.choice([-1, 1])))
-    for r, c in sorted(spots):
+    for r, c in sorted(spots if wanted is None else wanted):
         down = bluff and rng.random() < .6
         fit = cells[r][c][0] if cells[r][c][0] != "grey" and rng.random() < .85 else rng.choice(COLOURS[:5])
+        if wanted: down, fit = wanted[r, c] == "face-down", wanted[r, c]
         tiles.append(dict(at=[c - 7 + rng.uniform(-.07, .07), -(r - 7) + rng.uniform(-.07, .07)], turn=rng.uniform(-5, 5),
                           rgb=list(back if down else jitter(rng, style["palette"][fit], 6))))
         truth[r][c] = dict(tile="face-down" if down else fit)
@@ -191,16 +195,18 @@ def gobblet_board(rng, make, px=1024, rim=90):
     return grain(rng, np.array(img), 3), rim / px
 
 
-def gobblet_scene(rng, folder, name):
-    make = (fourth_art.turn if FOURTH else by_turns)(name, later.MAKES) if LATER else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
-    tex, rim = later.gobblet_board(rng, make) if LATER else gobblet_board(rng, make)
+def gobblet_scene(rng, folder, name, wanted=None):
+    """wanted: four rows of (side, size) or None, and no stacks, instead of a position by chance."""
+    make = (fifth_art.pick if FIFTH else fourth_art.turn if FOURTH else by_turns)(name, later.MAKES) if LATER else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
+    body = fifth_art.same(name, "set") if FIFTH else rng
+    tex, rim = later.gobblet_board(body, make) if LATER else gobblet_board(rng, make)
     file = f"{name}-board.png"
     Image.fromarray(tex).save(os.path.join(folder, file))
-    top, step = rng.uniform(.36, .42), rng.uniform(.055, .075)
+    top, step = body.uniform(.36, .42), body.uniform(.055, .075)
     radius = [top - step * (4 - s) for s in (1, 2, 3, 4)]
-    tall, hstep = rng.uniform(.75, 1.15), rng.uniform(.15, .22)
+    tall, hstep = body.uniform(.75, 1.15), body.uniform(.15, .22)
     height = [max(.25, tall - hstep * (4 - s)) for s in (1, 2, 3, 4)]
-    light, dark = fourth_art.turn(name, fourth_art.PIECES) if FOURTH else rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
+    light, dark = fifth_art.pick(name, fifth_art.PIECES) if FIFTH else fourth_art.turn(name, fourth_art.PIECES) if FOURTH else rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
     stacks = [[4, 4, 4], [4, 4, 4]]
     truth = [[None] * 4 for _ in range(4)]
     pieces = []
@@ -213,6 +219,7 @@ def gobblet_scene(rng, folder, name):
         if truth[r][c] is not None: continue
         truth[r][c] = dict(color=("white", "black")[side], size=stacks[side][k])
         stacks[side][k] -= 1
+    if wanted: truth, stacks = [[w and dict(color=("white", "black")[w[0]], size=w[1]) for w in row] for row in wanted], [[0] * 3, [0] * 3]
     for r in range(4):
         for c in range(4):
             if truth[r][c]:
@@ -344,27 +351,29 @@ def card_art(rng, style, card):
     return np.array(img)
 
 
-def hidden_scene(rng, folder, name):
+def hidden_scene(rng, folder, name, wanted=None):
+    """wanted: three rows of three faces instead of those by chance."""
     style = later.hidden_style(rng, name) if LATER else dict(palette=rng.choice(more_art.FACE_PALETTES if MORE else FACE_PALETTES), art=rng.randrange(2) + 2 * MORE, ink=rng.choice(["light", "dark"]), frame=rng.random() < .5, scale=rng.uniform(.62, .86),
                  font=rng.choice(FONTS), any=rng.choice([(176, 176, 174), (200, 198, 192)]), card_frame=rng.choice([None, (60, 90, 60), (40, 40, 60), (140, 40, 40)]),
                  badge_low=rng.random() < .5, badge=rng.choice([(40, 36, 34), (150, 40, 40), (230, 200, 110)]))
     stones = [("sun", "moon")] + [("fish", "bird")] * 2 + [("horse", "ship")] * 3 + [("seed", "tree")] * 3
     faces = [rng.choice(s) for s in stones]
     rng.shuffle(faces)
-    grid = [faces[0:3], faces[3:6], faces[6:9]]
+    grid = wanted or [faces[0:3], faces[3:6], faces[6:9]]
     quads = []
     pitch = rng.uniform(1.1, 1.24)
-    turned = []
+    turned, askew = [], fifth_art.quarters(rng, name, grid) if FIFTH else None
     for r in range(3):
         for c in range(3):
             file = f"{name}-{r}{c}.png"
             quarter = 0
-            if rng.random() < .02: quarter = rng.choice([90, 180, 270])
+            if FIFTH: quarter = askew.get((r, c), 0)
+            elif rng.random() < .02: quarter = rng.choice([90, 180, 270])
             if quarter: turned.append("abc"[c] + str(r + 1))
             Image.fromarray(grain(rng, stone_face(rng, style, grid[r][c]), 2)).save(os.path.join(folder, file))
             quads.append(dict(texture=file, at=[(c - 1) * pitch + rng.uniform(-.03, .03), -(r - 1) * pitch + rng.uniform(-.03, .03)], turn=rng.uniform(-4, 4) + quarter, size=[1, 1], thick=.14))
     cards = []
-    layout = [(pitch * 1.0, 2 * pitch + .45, 0)] + rng.sample([(3.2, .4, rng.uniform(-12, 12)), (-3.2, .2, rng.uniform(-12, 12)), (-.2, -2.9, rng.uniform(-12, 12))], rng.randrange(0, 3))
+    layout = fifth_art.layout(rng, name, pitch) if FIFTH else [(pitch * 1.0, 2 * pitch + .45, 0)] + rng.sample([(3.2, .4, rng.uniform(-12, 12)), (-3.2, .2, rng.uniform(-12, 12)), (-.2, -2.9, rng.uniform(-12, 12))], rng.randrange(0, 3))
     for i, (x, y, turn) in enumerate(layout):
         card = rng.choice(CARDS)
         file = f"{name}-card{i}.png"
@@ -380,7 +389,7 @@ def hidden_scene(rng, folder, name):
 
 
 def main():
-    words = [w for w in sys.argv[1:] if w not in ("--more", "--third", "--fourth")]
+    words = [w for w in sys.argv[1:] if w not in ("--more", "--third", "--fourth", "--fifth")]
     folder, count = words[0], int(words[1])
     first = int(words[2]) if len(words) > 2 else 0
     os.makedirs(folder, exist_ok=True)

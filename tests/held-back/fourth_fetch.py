@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Fetches the fonts and icons of the fourth collection from the npm registry into fetched/ (not kept here: others' work, all freely licensed).
+"""Fetches the fonts and icons of the fourth and fifth collections from the npm registry into fetched/ (not kept here: others' work, all freely licensed).
 
-usage: fourth_fetch.py          needs npm; about 30 MB go over the line, 3 MB stay
+usage: fourth_fetch.py [--fifth]          needs npm; about 30 MB go over the line, 3 MB stay
 Only families that teaching leaves out by rule: crc32 of the family's name divisible by 5.
 """
 import io, json, os, subprocess, sys, tarfile, tempfile, zlib
@@ -12,8 +12,6 @@ FETCHED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fetched")
 FAMILIES = [("Montserrat", 800), ("DM Serif Text", 400), ("Saira Condensed", 700), ("Coiny", 400), ("Patua One", 400), ("M PLUS Rounded 1c", 800),
             ("Alegreya Sans SC", 800), ("Barlow", 700), ("Montagu Slab", 700), ("Bubblegum Sans", 400),
             ("Crimson Pro", 800), ("Yanone Kaffeesatz", 700), ("Bungee", 400), ("Work Sans", 700), ("Philosopher", 700), ("Baloo Paaji 2", 700)]
-ICON_SETS = ["ph", "fluent-emoji-high-contrast", "fluent-emoji-flat", "game-icons", "twemoji", "hugeicons", "openmoji", "icon-park-solid", "icon-park-outline",
-             "pinhead", "streamline-emojis", "mingcute"]
 
 
 def font_file(family, weight):
@@ -33,21 +31,26 @@ def packed(package, member):
 
 def main():
     os.makedirs(FETCHED, exist_ok=True)
-    for family, weight in FAMILIES:
+    families, alphabets = FAMILIES, fourth_symbols.ALPHABETS
+    if "--fifth" in sys.argv: families, alphabets = fifth_lists.FAMILIES, fifth_lists.ALPHABETS
+    for family, weight in families:
         if zlib.crc32(family.encode()) % 5: sys.exit(f"{family} may have been taught: not held back")
         name = family.lower().replace(" ", "-")
         if os.path.exists(font_file(family, weight)): continue
         open(font_file(family, weight), "wb").write(packed("@fontsource/" + name, f"files/{name}-latin-{weight}-normal.woff"))
         print(family, flush=True)
-    from fourth_symbols import ALPHABETS
-    for icon_set in ICON_SETS:
+    icons = [w.split(":") for a in alphabets.values() for w in a["icons"]]
+    for icon_set in dict.fromkeys(s for s, _ in icons):
         if os.path.exists(icon_file(icon_set)): continue
         whole = json.load(io.BytesIO(packed("@iconify-json/" + icon_set, "icons.json")))
-        wanted = {n for a in ALPHABETS.values() for s, n in (w.split(":") for w in a["icons"]) if s == icon_set}
-        whole["icons"] = {n: whole["icons"][n] for n in sorted(wanted)}
+        wanted = {n for s, n in icons if s == icon_set}
+        same_as = {n: a["parent"] for n, a in whole.get("aliases", {}).items()}
+        whole["icons"] = {n: whole["icons"][n if n in whole["icons"] else same_as[n]] for n in sorted(wanted)}
         whole.pop("aliases", None); whole.pop("chars", None); whole.pop("categories", None)
         json.dump(whole, open(icon_file(icon_set), "w"))
         print(icon_set, flush=True)
 
 
-if __name__ == "__main__": main()
+if __name__ == "__main__":
+    import fifth_lists, fourth_symbols
+    main()
