@@ -53,7 +53,7 @@ def grey_field(look):
 def hidden_style(_, name):
     rng = same(name, "stones")
     paper, card = pick(name, PAPERS)
-    return dict(palette=pick(name, list(FACE_PALETTES.values()), 5), art=pick(name, list(ALPHABETS)), ink=rng.choice(["light", "light", "dark", "deep"]), frame=pick(name, FRAMES), body=pick(name, BODIES), scale=rng.uniform(.62, .74),
+    return dict(inks={}, palette=pick(name, list(FACE_PALETTES.values()), 5), art=pick(name, list(ALPHABETS)), ink=rng.choice(["light", "light", "dark", "deep"]), frame=pick(name, FRAMES), body=pick(name, BODIES), scale=rng.uniform(.62, .74),
                 font=font_file(*pick(name, FAMILIES)), paper=paper, card=card, badge=pick(name, BADGES), badge_at=rng.choice(["top", "bottom", "top-left", "top-right", "bottom-right"]),
                 any=rng.choice([(152, 152, 152), (172, 171, 168), (140, 142, 144)]), any_draw=grey_field(pick(name, ["full", "rimmed", "dotted", "hatched"])))
 

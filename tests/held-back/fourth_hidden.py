@@ -53,6 +53,7 @@ def stone_face(rng, style, face, px=256, printed=False):
             for x, y in ((i, 0), (i, 9), (0, i), (9, i)): x, y = px * (.05 + .1 * x), px * (.05 + .1 * y); d.ellipse([x - px * .018, y - px * .018, x + px * .018, y + px * .018], fill=trim)
     elif frame in FRAME_DRAW: under = FRAME_DRAW[frame](d, px, ground, trim)
     ink = readable(ink_on(style, under), under, 80)
+    if "inks" in style and abs(luma(ink) - luma(style["inks"].setdefault(face, ink))) > 60: ink = style["inks"][face]  # a face is printed one way, however its ground wavers
     k = int(px * style["scale"])
     img.paste(Image.new("RGB", (k, k), ink), ((px - k) // 2, (px - k) // 2), symbol(face, style["art"], k))
     out = np.array(img).astype(np.float32)
