@@ -79,7 +79,7 @@ def surroundings(rng, kind, name):
     low, high = {"gobblet": (112, 152), "hidden-stones": (104, 220), "gobblestones": (46, 64)}[kind]
     cell = math.exp(rng.uniform(math.log(low), math.log(high)))  # pixels; the camera steps back until the board is whole
     camera = dict(elevation=rng.uniform(63, 86) if held else rng.uniform(70, 80), azimuth=azimuth, roll=rng.uniform(-3, 3), lens=rng.uniform(24, 50), distance=size[1] / 2 / cell,
-                  fstop=rng.choice([None, None, 4, 8]), exposure=rng.uniform(-.45, .3), bend=rng.choice([0, 0, 1]) * rng.uniform(-.03, .05), noise=rng.uniform(0, 1.5), quality=rng.randrange(86, 97),
+                  fstop=rng.choice([None, None, 4, 8]), exposure=rng.uniform(-.45, .3) if held else rng.uniform(-.45, -.1), bend=rng.choice([0, 0, 1]) * rng.uniform(-.03, .05), noise=rng.uniform(0, 1.5), quality=rng.randrange(86, 97),
                   vignette=rng.choice([0, .1, .2]), cast=[rng.uniform(.96, 1.04), 1, rng.uniform(.94, 1.05)])
     light, lit = lamps(rng)
     gloss = dict([("black-gloss", .07), ("white-marble", .25), ("dark-veined-marble", .2), ("zebrano", .35), ("herringbone", .4), ("ash", .5)]).get(look, .9)
