@@ -69,6 +69,8 @@ void Tally::add(const photos::PhotoScore& score) {
     cells += score.cells, right += score.right, uncertain += score.uncertain, misread += score.misread;
     cards += score.cards, cardsRight += score.cardsRight;
     cardsUncertain += score.cardsUncertain, cardsMisread += score.cardsMisread;
+    turns += score.turns, turnsRight += score.turnsRight;
+    turnsUncertain += score.turnsUncertain, turnsMisread += score.turnsMisread;
     stacks += score.stacks, stacksRight += score.stacksRight;
     stacksUncertain += score.stacksUncertain, stacksMisread += score.stacksMisread;
     worstCorner = std::max(worstCorner, score.cornerError);
@@ -86,6 +88,9 @@ std::string tallyText(sights::Game game, const Tally& tally) {
     putShare(out, "cells right", tally.right, tally.cells);
     putShare(out, "cells uncertain", tally.uncertain, tally.cells);
     putShare(out, "cells misread", tally.misread, tally.cells);
+    putShare(out, "turns right", tally.turnsRight, tally.turns);
+    putShare(out, "turns uncertain", tally.turnsUncertain, tally.turns);
+    putShare(out, "turns misread", tally.turnsMisread, tally.turns);
     putShare(out, "cards right", tally.cardsRight, tally.cards);
     putShare(out, "cards uncertain", tally.cardsUncertain, tally.cards);
     putShare(out, "cards misread", tally.cardsMisread, tally.cards);
@@ -121,8 +126,8 @@ std::string groupsText(const std::string& by, const Groups& groups) {
         const std::string cards = tally.cards ? std::to_string(tally.cardsRight) + "/" + std::to_string(tally.cards) : "-";
         out << "  " << std::left << std::setw(wide) << group.substr(0, kWidestGroup) << std::right << std::setw(7) << tally.boards
             << std::setw(6) << tally.found << std::setw(6) << tally.exact << std::setw(7) << tally.cells << std::setw(7) << tally.uncertain
-            << std::setw(7) << tally.misread + tally.cardsMisread + tally.stacksMisread << std::setw(9) << cards << std::setw(5)
-            << 100 * tally.worstCorner << " %\n";
+            << std::setw(7) << tally.misread + tally.turnsMisread + tally.cardsMisread + tally.stacksMisread << std::setw(9) << cards
+            << std::setw(5) << 100 * tally.worstCorner << " %\n";
     }
     out << '\n';
     return out.str();
@@ -144,6 +149,10 @@ json tallyJson(sights::Game game, const Tally& tally) {
             {"cards_right", tally.cardsRight},
             {"cards_uncertain", tally.cardsUncertain},
             {"cards_misread", tally.cardsMisread},
+            {"turns", tally.turns},
+            {"turns_right", tally.turnsRight},
+            {"turns_uncertain", tally.turnsUncertain},
+            {"turns_misread", tally.turnsMisread},
             {"stacks", tally.stacks},
             {"stacks_right", tally.stacksRight},
             {"stacks_uncertain", tally.stacksUncertain},

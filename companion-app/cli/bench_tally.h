@@ -19,6 +19,7 @@ struct Tally {
     int photos = 0, boards = 0, found = 0, exact = 0, silent = 0, falseFinds = 0;
     int cells = 0, right = 0, uncertain = 0, misread = 0;
     int cards = 0, cardsRight = 0, cardsUncertain = 0, cardsMisread = 0;
+    int turns = 0, turnsRight = 0, turnsUncertain = 0, turnsMisread = 0;
     int stacks = 0, stacksRight = 0, stacksUncertain = 0, stacksMisread = 0;
     double worstCorner = 0;
     std::vector<double> milliseconds, floor;

@@ -42,7 +42,8 @@ std::string cellText(const hidden::StoneSight& cell, const Paint& paint) {
     std::string text(hidden::name(cell.face));
     const std::string pad(6 - text.size(), ' ');
     if (cell.turned) text += '~';
-    return "  " + paint.ink(codes[static_cast<std::size_t>(cell.face)], text) + mark(cell.trust, paint) + pad.substr(cell.turned ? 1 : 0);
+    return "  " + paint.ink(codes[static_cast<std::size_t>(cell.face)], text) + mark({cell.trust.confidence, cell.certain()}, paint) +
+           pad.substr(cell.turned ? 1 : 0);
 }
 
 template <class Grid>
@@ -105,11 +106,13 @@ void draw(std::ostream& out, const hidden::Sight& sight, const Paint& paint) {
 std::string drawSight(const sights::Sight& sight, const Paint& paint) {
     std::ostringstream out;
     std::visit([&](const auto& seen) { draw(out, seen, paint); }, sight);
-    const auto doubtful = sights::uncertainCells(sight);
-    if (doubtful.empty()) return out.str();
-    std::string asked = "Uncertain (?), please look:";
-    for (std::size_t i = 0; i < doubtful.size(); ++i) asked += (i ? ", " : " ") + doubtful[i];
-    out << "  " << wrapped(asked, 2) << '\n';
+    const auto name = [&](std::string words, const std::vector<std::string>& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) words += (i ? ", " : " ") + cells[i];
+        if (!cells.empty()) out << "  " << wrapped(words, 2) << '\n';
+    };
+    name("Uncertain (?), please look:", sights::uncertainCells(sight));
+    if (const auto* stones = std::get_if<hidden::Sight>(&sight))
+        name("Read for certain, but may lie turned against the others:", sights::turnUncertainCells(*stones));
     return out.str();
 }
 

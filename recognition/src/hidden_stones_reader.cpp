@@ -67,7 +67,8 @@ cv::Mat drawn(const cv::Mat& bgr, const vision::StoneGrid& grid, const Sight& si
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& stone = sight.stones[i / 3][i % 3];
         line(grid.stone(i), grid.seen[i] ? cv::Scalar(0, 255, 0) : cv::Scalar(0, 160, 255));
-        const std::string text = std::string(name(stone.face)) + (stone.trust.certain ? "" : "?") + (stone.turned ? " turned" : "");
+        const std::string text = std::string(name(stone.face)) + (stone.trust.certain ? "" : "?") +
+                                 (stone.turned || stone.mayLieTurned() ? " turned" : "") + (stone.turnCertain ? "" : "?");
         const auto c = vision::centre(grid.stone(i));
         cv::putText(out, text, c + cv::Point2f(-28, -12), cv::FONT_HERSHEY_SIMPLEX, 0.6, {0, 0, 0}, 3, cv::LINE_AA);
         cv::putText(out, text, c + cv::Point2f(-28, -12), cv::FONT_HERSHEY_SIMPLEX, 0.6, {255, 255, 255}, 1, cv::LINE_AA);
@@ -87,7 +88,7 @@ bool convincing(const StonesRead& read) {
     int certain = 0, likely = 0;
     for (std::size_t i = 0; i < 9; ++i) {
         const auto& trust = read.sight.stones[i / 3][i % 3].trust;
-        certain += trust.certain;
+        certain += read.plain[i];
         likely += trust.confidence > 0.75 || read.faceSure[i];
     }
     return certain >= 3 || (likely >= 5 && read.faces.logEvidence > kLeastEvidence);
@@ -97,7 +98,7 @@ bool convincing(const StonesRead& read) {
 bool saysTheSame(const Sight& now, const Sight& before) {
     for (std::size_t i = 0; i < 9; ++i) {
         const auto &a = now.stones[i / 3][i % 3], &b = before.stones[i / 3][i % 3];
-        if (!a.trust.certain || a.face != b.face || a.turned != b.turned) return false;
+        if (!a.trust.certain || a.face != b.face || a.turned != b.turned || (b.turnCertain && !a.turnCertain)) return false;
     }
     return true;
 }
@@ -130,11 +131,6 @@ bool weighCards(Best& best, const CardTable& cards, const OwnSet& own) {
     return static_cast<std::size_t>(std::ranges::max_element(best.read.faces.turn) - best.read.faces.turn.begin()) != before;
 }
 
-bool leavesADoubt(const Sight& sight) {
-    return !std::ranges::all_of(
-        sight.stones, [](const auto& row) { return std::ranges::all_of(row, [](const auto& stone) { return stone.trust.certain; }); });
-}
-
 // Looks at each candidate grid and keeps the one that reads as nine stones best: a checked cloth has squares enough, but
 // neither the colours nor the symbols of the box.
 Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnSet& own) {
@@ -159,7 +155,7 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
         lookCloser(l.seen, own, kViews);
         vision::StoneGrid turned = l.grid;
         StonesRead read = readStones(l.seen, turned, own);
-        if (leavesADoubt(read.sight)) {
+        if (std::ranges::count(read.plain, false) > 0) {
             lookCloser(l.seen, own, kAllViews);
             turned = l.grid;
             read = readStones(l.seen, turned, own);

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace hawkstone::cli_test {
 namespace {
 
@@ -63,6 +65,27 @@ TEST(BenchCommand, ReadsPhotosFromTheOtherThreeSidesAndTellsStylesApart) {
     const auto table = hawkstone("bench --by style --no-tesseract --game gobblet " + folder.path().string()).out;
     EXPECT_NE(table.find("style boards found exact"), std::string::npos) << table;
     EXPECT_NE(table.find("a2         1     1"), std::string::npos) << table;
+}
+
+// How stones lie is counted apart from what they show: a truth that calls a straight one turned finds it wrong, and silent.
+TEST(BenchCommand, CountsWhichStonesLieTurned) {
+    const Folder folder;
+    put("hidden-stones/photos/dev-003", folder.path() / "a.jpg");
+    const auto measured = [&](const char* turned) {
+        auto truth = nlohmann::json::parse(std::ifstream(folder.path() / "a.json"));
+        truth["turned"] = nlohmann::json::parse(turned);
+        std::ofstream(folder.path() / "a.json") << truth;
+        return nlohmann::json::parse(hawkstone("bench --json " + folder.path().string()).out);
+    };
+    const auto straight = measured("[]");
+    EXPECT_EQ(straight["turns"], 9);
+    EXPECT_EQ(straight["turns_misread"], 0);
+    EXPECT_EQ(straight["silent"], 0);
+    const auto all = measured(R"(["a1","b1","c1","a2","b2","c2","a3","b3","c3"])");
+    EXPECT_EQ(all["turns_uncertain"], straight["turns_uncertain"]);
+    EXPECT_EQ(all["turns_misread"], straight["turns_right"]);
+    EXPECT_EQ(all["misread"], 0);
+    EXPECT_EQ(all["silent"], 1);
 }
 
 TEST(BenchCommand, ABrokenTruthIsNamedAndTheOthersAreMeasured) {

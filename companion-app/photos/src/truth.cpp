@@ -46,14 +46,28 @@ void scoreCells(PhotoScore& score, const json& truth, const json& seen, const js
         }
 }
 
-// Which stones lie turned is told, not counted: of a sun nobody can say it.
-void tellTurned(PhotoScore& score, const json& truth, const json& seen) {
-    const auto tell = [&](const json& some, const json& others, const char* words) {
-        for (const json& cell : some)
-            if (std::find(others.begin(), others.end(), cell) == others.end()) score.faults.push_back(cell.get<std::string>() + words);
-    };
-    tell(truth, seen, ": lies turned, read as straight");
-    tell(seen, truth, ": lies straight, read as turned");
+bool among(const json& cells, const std::string& name) {
+    return std::find(cells.begin(), cells.end(), name) != cells.end();
+}
+
+// Which stones lie turned, apart from what they show: of a sun nobody can say it.
+void scoreTurned(PhotoScore& score, const json& truth, const json& seen) {
+    for (std::size_t row = 0; row < truth["stones"].size(); ++row)
+        for (std::size_t column = 0; column < truth["stones"][row].size(); ++column) {
+            const std::string name = cellName(row, column);
+            const bool lies = among(truth["turned"], name), read = among(seen["turned"], name);
+            const bool doubtful = among(seen["uncertain"], name) || among(seen["turned_uncertain"], name);
+            ++score.turns;
+            if (doubtful)
+                ++score.turnsUncertain;
+            else if (lies == read)
+                ++score.turnsRight;
+            else
+                ++score.turnsMisread;
+            if (lies != read)
+                score.faults.push_back(name + (lies ? ": lies turned, read as straight" : ": lies straight, read as turned") +
+                                       (doubtful ? " (uncertain)" : " (SILENT)"));
+        }
 }
 
 const json& formationOf(const json& card) {
@@ -220,7 +234,7 @@ PhotoScore score(const json& truth, const Sight& sight) {
     if (truth.contains("corners")) result.cornerError = worstCorner(truth["corners"], seen["corners"]);
     for (const char* key : {"cells", "stones"})
         if (truth.contains(key) && seen.contains(key)) scoreCells(result, truth[key], seen[key], seen["uncertain"]);
-    if (truth.contains("turned") && seen.contains("turned")) tellTurned(result, truth["turned"], seen["turned"]);
+    if (truth.contains("turned") && seen.contains("turned")) scoreTurned(result, truth, seen);
     if (truth.contains("cards") && seen.contains("cards")) scoreCards(result, truth["cards"], seen["cards"]);
     if (truth.contains("stacks") && seen.contains("stacks"))
         scoreStacks(result, truth["stacks"], seen["stacks"], seen.value("stacks_uncertain", false));

@@ -47,6 +47,7 @@ Expected<void, std::string> setTo(board::hidden_stones::StoneSight& cell, const 
     if (!parsed) return Unexpected(parsed.error());
     cell.face = *parsed;
     cell.turned = false;
+    cell.turnCertain = true;
     return {};
 }
 

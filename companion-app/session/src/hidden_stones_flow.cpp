@@ -163,7 +163,8 @@ void HiddenStonesFlow::askAboutTurned(const Sight& sight, double t) {
     std::vector<Cell> turned;
     for (std::uint8_t row = 0; row < kSide; ++row)
         for (std::uint8_t column = 0; column < kSide; ++column)
-            if (sight.stones[row][column].turned && sight.stones[row][column].trust.certain) turned.push_back({row, column});
+            if (sight.stones[row][column].turned && sight.stones[row][column].certain() && sight.stones[row][column].turnCertain)
+                turned.push_back({row, column});
     if (!turned.empty()) ask(t, namesOf(turned), "all stones lie the same way up; turn these round", Json{{"rule", "same-way-up"}});
 }
 

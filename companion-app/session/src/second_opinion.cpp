@@ -19,16 +19,45 @@ bool same(const board::hidden_stones::StoneSight& a, const board::hidden_stones:
 }
 
 template <class Cell>
+bool sure(const Cell& cell) {
+    return cell.trust.certain;
+}
+template <>
+bool sure(const board::hidden_stones::StoneSight& cell) {
+    return cell.trust.certain && cell.turnCertain;
+}
+
+template <class Cell>
+void agree(Cell& quick, const Cell& thorough) {
+    quick.trust.confidence = std::max(quick.trust.confidence, thorough.trust.confidence);
+    quick.trust.certain = quick.trust.certain || thorough.trust.certain;
+}
+
+// Two looks that show one face and dispute only how the stone lies.
+bool weighTurn(board::hidden_stones::StoneSight& quick, const board::hidden_stones::StoneSight& thorough) {
+    if (quick.face != thorough.face) return false;
+    const bool alike = quick.turned == thorough.turned, oneSure = quick.turnCertain != thorough.turnCertain;
+    if (!alike && !(oneSure && quick.turnCertain)) quick.turned = thorough.turned;
+    quick.turnCertain = alike ? quick.turnCertain || thorough.turnCertain : oneSure;
+    agree(quick, thorough);
+    return true;
+}
+template <class Cell>
+bool weighTurn(Cell&, const Cell&) {
+    return false;
+}
+
+template <class Cell>
 void weigh(Cell& quick, const Cell& thorough, const Cell& known, bool changed) {
     // What looks quite otherwise is not what it was: a quick look that says it is, surely or not, disputes nothing.
     if (same(quick, known) && changed && !same(thorough, known)) {
         quick = thorough;
         return;
     }
-    if (same(quick, known) && quick.trust.certain) return;
+    if (same(quick, known) && sure(quick)) return;
+    if (weighTurn(quick, thorough)) return;
     if (same(quick, thorough)) {
-        quick.trust.confidence = std::max(quick.trust.confidence, thorough.trust.confidence);
-        quick.trust.certain = quick.trust.certain || thorough.trust.certain;
+        agree(quick, thorough);
         return;
     }
     // The surer one is the guess; but two that are not certain are no evidence against each other, unless the quick one is none.

@@ -195,24 +195,28 @@ private:
     std::optional<CardsRead> m_cards; // where all of them were certain
 };
 
-// A stone is what most of the weight says; it is certain when a certain look says so and no certain look disagrees.
+// A stone is what most of the weight says; it is certain when a certain look says so and no certain look disagrees. Whether it lies turned is
+// weighed apart, among the looks that show that face.
 board::hidden_stones::StoneSight joinedStone(const std::vector<board::hidden_stones::Sight>& looks, int row, int column) {
-    std::map<std::pair<board::hidden_stones::Face, bool>, double> weights;
+    std::map<board::hidden_stones::Face, double> weights;
+    for (const auto& look : looks) weights[look.stones[row][column].face] += look.stones[row][column].trust.confidence;
+    board::hidden_stones::StoneSight joined{std::ranges::max_element(weights, {}, [](const auto& entry) { return entry.second; })->first};
+    bool disputed = false, turnSaid = false, straightSaid = false;
+    double turned = 0;
     for (const auto& look : looks) {
         const auto& stone = look.stones[row][column];
-        weights[{stone.face, stone.turned}] += stone.trust.confidence;
-    }
-    const auto best = std::ranges::max_element(weights, {}, [](const auto& entry) { return entry.second; });
-    board::hidden_stones::StoneSight joined{best->first.first, best->first.second, {}};
-    bool disputed = false;
-    for (const auto& look : looks) {
-        const auto& stone = look.stones[row][column];
-        const bool agrees = stone.face == joined.face && stone.turned == joined.turned;
-        if (agrees) joined.trust.confidence = std::max(joined.trust.confidence, stone.trust.confidence);
-        if (agrees && stone.trust.certain) joined.trust.certain = true;
-        if (!agrees && stone.trust.certain) disputed = true;
+        if (stone.face != joined.face) {
+            disputed |= stone.trust.certain;
+            continue;
+        }
+        joined.trust.confidence = std::max(joined.trust.confidence, stone.trust.confidence);
+        joined.trust.certain |= stone.trust.certain;
+        turned += stone.turned ? stone.trust.confidence : -stone.trust.confidence;
+        if (stone.trust.certain && stone.turnCertain) (stone.turned ? turnSaid : straightSaid) = true;
     }
     joined.trust.certain = joined.trust.certain && !disputed;
+    joined.turned = turnSaid != straightSaid ? turnSaid : turned > 0;
+    joined.turnCertain = turnSaid != straightSaid;
     return joined;
 }
 

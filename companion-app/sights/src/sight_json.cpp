@@ -26,13 +26,24 @@ json rowsJson(const Grid& grid) {
     return rows;
 }
 
-template <class Grid>
-std::vector<std::string> doubtful(const Grid& grid) {
+// The cells of which it is so.
+template <class Grid, class Question>
+std::vector<std::string> named(const Grid& grid, const Question& question) {
     std::vector<std::string> names;
     for (std::uint8_t row = 0; row < grid.size(); ++row)
         for (std::uint8_t column = 0; column < grid[row].size(); ++column)
-            if (!grid[row][column].trust.certain) names.push_back(board::name({row, column}));
+            if (question(grid[row][column])) names.push_back(board::name({row, column}));
     return names;
+}
+
+template <class Grid>
+std::vector<std::string> doubtful(const Grid& grid) {
+    return named(grid, [](const auto& cell) {
+        if constexpr (requires { cell.certain(); })
+            return !cell.certain();
+        else
+            return !cell.trust.certain;
+    });
 }
 
 void addOwnKeys(json& out, const stones::Sight& sight) {
@@ -52,11 +63,8 @@ void addOwnKeys(json& out, const gobblet::Sight& sight) {
 
 void addOwnKeys(json& out, const hidden::Sight& sight) {
     out["stones"] = rowsJson(sight.stones);
-    json turned = json::array();
-    for (std::uint8_t row = 0; row < hidden::kSide; ++row)
-        for (std::uint8_t column = 0; column < hidden::kSide; ++column)
-            if (sight.stones[row][column].turned) turned.push_back(board::name({row, column}));
-    out["turned"] = std::move(turned);
+    out["turned"] = named(sight.stones, [](const auto& stone) { return stone.turned; });
+    out["turned_uncertain"] = turnUncertainCells(sight);
     json cards = json::array();
     for (const auto& card : sight.cards) cards.push_back(cardJson(card));
     out["cards"] = std::move(cards);
@@ -81,6 +89,10 @@ std::vector<std::string> uncertainCells(const Sight& sight) {
     if (const auto* seen = std::get_if<stones::Sight>(&sight)) return doubtful(seen->cells);
     if (const auto* seen = std::get_if<gobblet::Sight>(&sight)) return doubtful(seen->cells);
     return doubtful(std::get<hidden::Sight>(sight).stones);
+}
+
+std::vector<std::string> turnUncertainCells(const hidden::Sight& sight) {
+    return named(sight.stones, [](const auto& stone) { return stone.mayLieTurned(); });
 }
 
 json cellJson(const stones::CellSight& cell) {

@@ -27,7 +27,8 @@ constexpr std::array<double, 8> kDrawnTurned{0.3, 0.06, 0.06, 0.04, 0.01, 0.01, 
 constexpr double kAstray = 1e-4;
 // Which of two that lie differently is turned, the drawing alone tells: that one is must be plainer than that a stone is straight.
 constexpr double kStraight = 0.12, kLiesTurned = 0.95;
-constexpr double kOwnCertain = 0.5; // the box may settle a doubt, not overrule what the stone itself shows
+constexpr double kPlainlyStraight = 0.01; // to say so without a doubt
+constexpr double kOwnCertain = 0.5;       // the box may settle a doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
 constexpr int kFewestCertain = 5; // of nine
@@ -263,19 +264,20 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
-        stone.trust.certain = out.faceSure[at] && turnChance > turnAsked && turnSure;
+        stone.trust.certain = out.faceSure[at] && turnChance > turnAsked;
+        stone.turnCertain = turned < kPlainlyStraight || turned > kLiesTurned;
+        out.plain[at] = stone.trust.certain && turnSure;
         out.doubtful += seen.covered[i] > kCovered;
         for (std::size_t f = 0; f < 8; ++f) out.scores.faces[at][f] = static_cast<float>(std::log(found.alone[i][f] + 1e-6));
         out.scores.covered[at] = static_cast<float>(seen.covered[i]);
     }
     // Where nearly everything is asked about, the squares seen are hardly the stones, and the rest is chance.
-    int certain = 0;
-    for (const auto& row : out.sight.stones)
-        for (const auto& stone : row) certain += stone.trust.certain;
     if (std::ranges::count(out.faceSure, true) < kFewestCertain) out.faceSure = {};
-    if (certain < kFewestCertain)
+    if (std::ranges::count(out.plain, true) < kFewestCertain) {
+        out.plain = {};
         for (auto& row : out.sight.stones)
             for (auto& stone : row) stone.trust.certain = false;
+    }
     out.sight.corners = quadOf(outer, 1);
     return out;
 }

@@ -42,6 +42,7 @@ struct StonesRead {
     StoneScores scores;
     std::array<SymbolMap, 9> maps;     // in the order and turn of the sight
     std::array<bool, 8> loneInDoubt{}; // faces shown by one stone that may lie turned
+    std::array<bool, 9> plain{};       // in the sight's order: neither what it shows nor how it lies leaves a doubt worth a closer look
     std::array<bool, 9> faceSure{};    // in the sight's order: what each stone shows is certain, be the way up in doubt or not
     int doubtful = 0;                  // stones that look like nothing known
     float veil = 0;                    // grey levels that a mirrored lamp or mist lays over all stones; taken off the maps' colours

@@ -152,6 +152,16 @@ TEST(HiddenStonesSession, AStoneThatLiesTurnedIsPointedAt) {
     EXPECT_EQ(game.last("needs-help")["cells"], Json({"b2"}));
 }
 
+TEST(HiddenStonesSession, AStoneThatMayLieTurnedStopsNothing) {
+    sights::Sight perhaps = start();
+    std::get<Sight>(perhaps).stones[1][1].turnCertain = false;
+    PlayedSession game(hiddenStones(), perhaps);
+    EXPECT_EQ(game.count("needs-help"), 0);
+    game.reach([&] { set(game, "b2", Face::Fish); });
+    EXPECT_EQ(game.last("action")["action"].dump(), R"({"flip":"b2"})");
+    EXPECT_EQ(game.count("needs-help"), 0);
+}
+
 TEST(HiddenStonesSession, AnOpenTurnOutlivesARestart) {
     PlayedSession game(hiddenStones(), start());
     game.reach([&] {

@@ -41,6 +41,20 @@ TEST(SightJson, NamesEveryUncertainCellAndTurnedStone) {
     const json out = sightJson(sight);
     EXPECT_EQ(out["uncertain"], json({"c2"}));
     EXPECT_EQ(out["turned"], json({"b1"}));
+    EXPECT_EQ(out["turned_uncertain"], json::array());
+}
+
+TEST(SightJson, AStoneThatMayLieTurnedIsNotAskedAboutUnlessItIsSaidTo) {
+    board::hidden_stones::Sight sight;
+    for (auto& row : sight.stones)
+        for (auto& stone : row) stone.trust.certain = true;
+    for (const std::size_t row : {0U, 1U, 2U}) sight.stones[row][0].turnCertain = false;
+    sight.stones[1][0].turned = true;
+    sight.stones[2][0].trust.certain = false;
+    const json out = sightJson(sight);
+    EXPECT_EQ(out["uncertain"], json({"a2", "a3"}));
+    EXPECT_EQ(out["turned"], json({"a2"}));
+    EXPECT_EQ(out["turned_uncertain"], json({"a1"}));
 }
 
 TEST(SightJson, AStackOutOfViewIsNull) {

@@ -193,8 +193,8 @@ TEST(StoneReader, AsksWhereOneOfTwoLikeStonesLiesUpsideDown) {
         EXPECT_FALSE(stone.turned);
     }
     const auto doubtful = read(true, 0.475F);
-    EXPECT_FALSE(doubtful[1].trust.certain);
-    EXPECT_FALSE(doubtful[2].trust.certain);
+    EXPECT_FALSE(doubtful[1].turnCertain);
+    EXPECT_FALSE(doubtful[2].turnCertain);
     const auto told = read(true, 0.92F);
     EXPECT_FALSE(told[1].turned);
     EXPECT_TRUE(told[2].turned);

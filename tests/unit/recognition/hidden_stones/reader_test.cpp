@@ -127,7 +127,8 @@ TEST(HiddenStonesReader, FishesThatStandAlikeAreDrawnSo) {
         table.turned[7] = 0;
         const auto lone = readHiddenStones(testing::paint(table, styleOf(number)).bgr, {});
         ASSERT_TRUE(lone) << number;
-        EXPECT_FALSE(lone->stones[0][1].trust.certain) << number;
+        EXPECT_TRUE(lone->stones[0][1].trust.certain) << number;
+        EXPECT_FALSE(lone->stones[0][1].turnCertain) << number;
         EXPECT_TRUE(lone->stones[2][1].trust.certain) << number;
     }
 }

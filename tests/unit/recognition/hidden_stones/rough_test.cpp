@@ -66,6 +66,7 @@ Rough roughTable(unsigned number) {
 struct Tally {
     int tables = 0, found = 0, exact = 0, silentTables = 0;
     int right = 0, rightButAsked = 0, wrongAndAsked = 0, silent = 0;
+    std::array<int, 2> mayLieTurned{}; // straight ones and turned ones of which it is said that they may
     int turned = 0, turnMissed = 0, turnAsked = 0,
         turnInvented = 0; // stones that lie turned; certain ones called straight, asked about; straight ones called turned
     int cards = 0, cardsRight = 0, cardsAsked = 0, cardsSilent = 0;
@@ -107,20 +108,22 @@ std::string judge(const Sight& sight, const Rough& rough, const testing::Painted
             const bool turned = rough.table.turned[3 * r + c] != 0, invented = stone.turned && !turned;
             const bool right = stone.face == truth && !invented;
             tally.turned += turned;
-            tally.turnMissed += turned && !stone.turned && stone.trust.certain;
-            tally.turnAsked += turned && !stone.trust.certain;
-            tally.turnInvented += invented && stone.trust.certain;
-            if (turned && !stone.turned && stone.trust.certain) said += " " + std::string(name(truth)) + " lies turned unseen";
-            if (right && stone.trust.certain) {
+            tally.turnMissed += turned && !stone.turned && stone.trust.certain && stone.turnCertain;
+            tally.turnAsked += turned && !stone.certain();
+            tally.mayLieTurned[turned] += stone.mayLieTurned();
+            tally.turnInvented += invented && stone.certain();
+            if (turned && !stone.turned && stone.trust.certain && stone.turnCertain)
+                said += " " + std::string(name(truth)) + " lies turned unseen";
+            if (right && stone.certain()) {
                 ++tally.right;
                 ++tally.byArt[static_cast<std::size_t>(rough.style.art)][0];
                 continue;
             }
             exact = false;
-            (stone.trust.certain ? tally.silent : right ? tally.rightButAsked : tally.wrongAndAsked) += 1;
-            ++tally.byArt[static_cast<std::size_t>(rough.style.art)][stone.trust.certain ? 2 : 1];
-            silent |= stone.trust.certain;
-            said += " " + std::string(name(truth)) + (stone.trust.certain ? "=" : "?") + std::string(name(stone.face)) +
+            (stone.certain() ? tally.silent : right ? tally.rightButAsked : tally.wrongAndAsked) += 1;
+            ++tally.byArt[static_cast<std::size_t>(rough.style.art)][stone.certain() ? 2 : 1];
+            silent |= stone.certain();
+            said += " " + std::string(name(truth)) + (stone.certain() ? "=" : "?") + std::string(name(stone.face)) +
                     (stone.turned ? "(turned)" : "");
         }
     tally.worstCorner = std::max(tally.worstCorner, cornerError(sight.corners, photo.corners));
@@ -200,7 +203,8 @@ TEST(HiddenStonesReader, ReadsRoughTables) {
     std::ranges::sort(tally.ms);
     if (tally.turned)
         std::cout << "stones that lie turned " << tally.turned << ": not seen " << tally.turnMissed << ", asked about " << tally.turnAsked
-                  << "; called turned and straight " << tally.turnInvented << "\n";
+                  << ", may lie turned " << tally.mayLieTurned[1] << "; straight ones called turned " << tally.turnInvented
+                  << ", that may lie turned " << tally.mayLieTurned[0] << "\n";
     std::cout << "rough tables " << tally.tables << ": found " << tally.found << ", exact " << tally.exact << ", stones right "
               << tally.right << ", right but asked " << tally.rightButAsked << ", wrong and asked " << tally.wrongAndAsked << ", silent "
               << tally.silent << "; cards " << tally.cards << ": right " << tally.cardsRight << ", asked " << tally.cardsAsked

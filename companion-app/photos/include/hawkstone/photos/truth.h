@@ -21,12 +21,13 @@ struct PhotoScore {
     int uncertainWrong = 0;
     int misread = 0; // wrong and not named: the failure that must not happen
     int cards = 0, cardsRight = 0, cardsUncertain = 0, cardsMisread = 0;
+    int turns = 0, turnsRight = 0, turnsUncertain = 0, turnsMisread = 0; // of stones: lies turned or not
     int stacks = 0, stacksRight = 0, stacksUncertain = 0, stacksMisread = 0;
     double cornerError = 0;          // worst corner, as a part of the mean side
     std::vector<std::string> faults; // "b2: is black 3, read as black 4", for people
 
     bool exact() const { return found && right == cells; }
-    bool silentError() const { return misread + cardsMisread + stacksMisread > 0 || (found && !shouldBeFound); }
+    bool silentError() const { return misread + turnsMisread + cardsMisread + stacksMisread > 0 || (found && !shouldBeFound); }
 };
 
 // What is wrong with a truth, place first ("/cells: expected 4 rows of 4"), or nothing.

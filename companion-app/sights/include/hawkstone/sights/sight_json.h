@@ -20,6 +20,8 @@ Game gameOf(const Sight& sight);
 const board::Quad& cornersOf(const Sight& sight);
 // The names of all cells whose reading is not to be trusted, row by row.
 std::vector<std::string> uncertainCells(const Sight& sight);
+// Stones whose face is certain, that lie straight as far as can be seen, but may lie turned against the others.
+std::vector<std::string> turnUncertainCells(const board::hidden_stones::Sight& sight);
 
 // One cell: null or {"color","size"}; {"field","value"}, {"tile"}; "sun".
 nlohmann::json cellJson(const board::gobblestones::CellSight& cell);

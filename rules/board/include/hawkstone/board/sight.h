@@ -64,7 +64,13 @@ namespace hidden_stones {
 struct StoneSight {
     Face face = Face::Sun;
     bool turned = false; // lies turned against the others
-    Trust trust;
+    Trust trust;         // of the face
+    bool turnCertain = true;
+
+    // Said to lie turned, and perhaps it does not: then the reading is to be asked about. One that lies straight by all that is seen, but
+    // may lie turned, is not: no formation hangs on it.
+    bool certain() const { return trust.certain && (turnCertain || !turned); }
+    bool mayLieTurned() const { return trust.certain && !turnCertain && !turned; }
 };
 struct CardSight {
     int points = 0;
