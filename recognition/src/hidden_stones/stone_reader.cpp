@@ -28,7 +28,7 @@ constexpr double kAstray = 1e-4;
 // Which of two that lie differently is turned, the drawing alone tells: that one is must be plainer than that a stone is straight.
 constexpr double kStraight = 0.12, kLiesTurned = 0.95;
 constexpr double kPlainlyStraight = 0.01; // to say so without a doubt
-constexpr double kOwnCertain = 0.5;       // the box may settle a doubt, not overrule what the stone itself shows
+constexpr double kOwnCertain = 0.8;       // the box may settle a small doubt, not overrule what the stone itself shows
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
 constexpr int kFewestCertain = 5; // of nine
