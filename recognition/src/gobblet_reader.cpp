@@ -86,7 +86,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     std::optional<Pyramid> pyramid;
     {
         StageTimer timer(options.trace, "shrink");
-        pyramid.emplace(bgr);
+        pyramid.emplace(bgr, Light::Evened);
     }
     FrameMaps maps;
     {
@@ -159,7 +159,7 @@ Sight rereadGobblet(const cv::Mat& bgr, const Sight& before, const ReadOptions& 
     }
     if (options.corners) sight.corners = *options.corners;
     StageTimer timer(options.trace, "reread");
-    const Pyramid pyramid(bgr);
+    const Pyramid pyramid(bgr, Light::Evened);
     const BoardView view(sight.corners, bgr.size());
     Cells cells = lookAtCells(pyramid, view, Care::Quick);
     auto beside = lookAgainBeside(pyramid, view, before.stackFeet, Care::Quick);

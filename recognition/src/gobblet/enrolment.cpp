@@ -29,7 +29,7 @@ struct SetMeasures {
 
 void measure(const cv::Mat& photo, std::size_t number, SetMeasures& measures, std::vector<std::string>& complaints) {
     const std::string where = "photo " + std::to_string(number + 1) + ": ";
-    const Pyramid pyramid(photo);
+    const Pyramid pyramid(photo, Light::Evened);
     const auto found = locateGrid(pyramid, lookAtFrame(pyramid), nullptr);
     if (!found) {
         complaints.push_back(where + found.error().reason);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "patches.h"
 
+#include "even_light.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -12,13 +14,14 @@ constexpr double kNearReach = 2.4; // cells around the board: where stacks stand
 constexpr int kWorkingSide = 640;  // a cell is then some 35 to 70 pixels wide: more than any patch asks for
 } // namespace
 
-Pyramid::Pyramid(const cv::Mat& bgr) : m_size(bgr.size()) {
+Pyramid::Pyramid(const cv::Mat& bgr, Light light) : m_size(bgr.size()) {
     const int side = std::max(bgr.cols, bgr.rows);
     Level level{bgr, 1.0};
     if (side > kWorkingSide) {
         level.scale = static_cast<double>(kWorkingSide) / side;
         cv::resize(bgr, level.image, {}, level.scale, level.scale, cv::INTER_AREA);
     }
+    if (light == Light::Evened) level.image = inEvenLight(level.image);
     m_levels.push_back(level);
     while (m_levels.size() < 3 && std::min(level.image.cols, level.image.rows) > 64) {
         Level half;

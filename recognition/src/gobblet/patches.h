@@ -29,10 +29,12 @@ struct PatchShape {
 // The closer look: the body that a glimpse saw lies in the middle, halfway between foot and top.
 PatchShape closerShape(double dx, double dy, double lean);
 
+enum class Light { AsIs, Evened }; // the networks were taught on the first; photos come in any light
+
 // The photo in halves of halves, so that shrinking never skips pixels.
 class Pyramid {
 public:
-    explicit Pyramid(const cv::Mat& bgr);
+    explicit Pyramid(const cv::Mat& bgr, Light light = Light::AsIs);
     cv::Mat frame(double& scale) const; // small frame, sides multiples of 32 (grey below and right); photo = frame / scale
     // The table around the board, twice as large or more than in the small frame: photo = frame / scale + offset.
     cv::Mat nearFrame(const BoardView& view, double& scale, cv::Point2d& offset) const;
