@@ -14,7 +14,8 @@ constexpr int kSmallSide = 160;      // pixels: a grain of noise or a glint is n
 constexpr double kOutermost = 0.005; // part of the pixels that lie beyond black, and beyond white
 // Photos in good light span 147 and more, the made-up tables that the networks were taught on 92 and more; below, pieces pass for empty cells without a doubt.
 constexpr double kNarrow = 95, kBlack = 25, kWhite = 175;
-constexpr double kSlightCast = 1.5;                 // one colour's white to another's; photos in good light have 1.3 by half
+// One colour's white to another's: photos in good light have 1.3 by half, and one in ten more than 1.9. Making up for less turned a grid of a sample aside.
+constexpr double kStrongCast = 2, kSlightCast = 1.5;
 constexpr double kLeastWhite = 16, kLeastSpan = 20; // below there is nothing but noise to be made lighter
 
 struct Ends {
@@ -42,10 +43,11 @@ cv::Mat inEvenLight(const cv::Mat& bgr) {
     for (int c = 0; c < 3; ++c) ends[c] = endsOf(small, c);
     const auto whiter = [](const Ends& a, const Ends& b) { return a.white < b.white; };
     const double white = std::max_element(ends.begin(), ends.end(), whiter)->white;
-    std::array<double, 3> gain;
+    const double cast = white / std::max(kLeastWhite, std::min_element(ends.begin(), ends.end(), whiter)->white);
+    std::array<double, 3> gain{1, 1, 1};
     double black = 255;
     for (int c = 0; c < 3; ++c) {
-        gain[c] = std::max(1.0, white / kSlightCast / std::max(kLeastWhite, ends[c].white));
+        if (cast > kStrongCast) gain[c] = std::max(1.0, white / kSlightCast / std::max(kLeastWhite, ends[c].white));
         black = std::min(black, gain[c] * ends[c].black);
     }
     const double span = std::max(kLeastSpan, white - black);
