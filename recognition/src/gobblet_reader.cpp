@@ -3,6 +3,7 @@
 
 #include "gobblet/board_check.h"
 #include "gobblet/floor_check.h"
+#include "gobblet/line_check.h"
 #include "gobblet/locate.h"
 #include "gobblet/mark_check.h"
 #include "gobblet/overlay.h"
@@ -122,6 +123,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedMarks(cells);
         compareFloors(*pyramid, view, cells, beside);
         heedDots(maps, view, cells);
+        heedBrokenLines(*pyramid, view, cells, beside);
         judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     };
     Cells cellsSeen = cells;

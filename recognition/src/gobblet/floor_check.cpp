@@ -126,6 +126,8 @@ bool plainlyEmpty(const Place& cell) {
     return cell.closer && cell.closer->empty > kSurelyEmpty && cell.unseen > kSurelyEmpty;
 }
 
+} // namespace
+
 void setEmpty(PieceGlimpse& g, double empty) {
     const double rest = 1 - g.empty, left = 1 - empty;
     if (rest < 1e-9)
@@ -134,8 +136,6 @@ void setEmpty(PieceGlimpse& g, double empty) {
         for (double* chance : {&g.white, &g.black, &g.hidden}) *chance *= left / rest;
     g.empty = empty;
 }
-
-} // namespace
 
 namespace {
 

@@ -14,4 +14,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
 // Where the look at the whole frame saw a piece's foot, a cell is not surely empty.
 void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells);
 
+// The chance that nothing stands there; the others keep their proportions.
+void setEmpty(PieceGlimpse& glimpse, double empty);
+
 } // namespace hawkstone::recognition::gobblet
