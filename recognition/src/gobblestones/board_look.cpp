@@ -306,6 +306,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     measureWidths(look);
     countStrokes(look);
     doubtSameness(look);
+    compareZeros(look);
     return look;
 }
 

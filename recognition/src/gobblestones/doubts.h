@@ -18,4 +18,8 @@ void countStrokes(BoardLook& look);
 // stroke, say) all pass for it: of 169 boards, true and imagined, none has a number on more than 28 % of its fields.
 void doubtSameness(BoardLook& look);
 
+// Backs of grey card with rings or a button on them look like grey fields with a 0. An edition's grey fields are all printed in one grey: one that is much
+// darker or brighter than most, in the light that falls on it, may be a tile lying face down.
+void compareZeros(BoardLook& look);
+
 } // namespace hawkstone::recognition::gobblestones

@@ -97,5 +97,45 @@ TEST(Strokes, AreDoubtedEvenWhereNoPlainOneIsSeen) {
     EXPECT_LE(look.fields[12].ceiling, kInDoubt);
 }
 
+// Five colours with figures and grey fields with zeros, darker from left to right as a lamp at one side makes them; so many of the zeros are printed in
+// another grey.
+BoardLook withZeros(int others, float grey) {
+    const std::array<cv::Vec3f, 6> inks{{{50, 50, 200}, {60, 190, 220}, {70, 140, 60}, {170, 80, 40}, {180, 180, 60}, {130, 130, 130}}};
+    BoardLook look = blank();
+    std::vector<Swatch> swatches;
+    int zeros = 0;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        const std::size_t colour = n % 7 % 6;
+        const bool zero = colour == 5;
+        print(look, n, zero ? 0 : 1 + n % 9);
+        const float light = (zero && zeros++ < others ? grey : 1.F) * (1 - 0.03F * placeOf(i).x);
+        look.swatches.push_back(inks[colour] * light);
+        swatches.push_back({look.swatches.back(), placeOf(i), zero ? 1.F : 0.F, zero ? 0.F : 1.F, 1});
+    }
+    look.palette = Palette::learn(swatches, std::nullopt, look.rivals);
+    return look;
+}
+
+TEST(Zeros, DoubtTheOnesOfAnotherGrey) {
+    for (const float grey : {0.6F, 1.6F}) {
+        BoardLook look = withZeros(5, grey);
+        compareZeros(look);
+        EXPECT_EQ(doubted(look), 5) << grey;
+    }
+}
+
+TEST(Zeros, TrustOneGreyInUnevenLight) {
+    BoardLook look = withZeros(0, 1);
+    compareZeros(look);
+    EXPECT_EQ(doubted(look), 0);
+}
+
+TEST(Zeros, AreAllDoubtedWhereNobodyCanTellWhichAreTheFields) {
+    BoardLook look = withZeros(14, 0.6F);
+    compareZeros(look);
+    EXPECT_EQ(doubted(look), 32);
+}
+
 } // namespace
 } // namespace hawkstone::recognition::gobblestones
