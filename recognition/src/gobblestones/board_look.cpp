@@ -4,6 +4,7 @@
 #include "doubts.h"
 #include "figure_family.h"
 #include "print_offset.h"
+#include "same_print.h"
 #include "set_profile.h"
 #include "tiles.h"
 
@@ -302,7 +303,9 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     look.palette = Palette::learn(swatches, fieldColours(options.profile), look.rivals);
     look.disputed = disputedColours(look);
     look.veil = veilOf(look);
+    const auto namings = nameTogether(look);
     askTheFamily(look);
+    heed(namings, look);
     measureWidths(look);
     countStrokes(look);
     doubtSameness(look);

@@ -203,20 +203,27 @@ std::vector<FieldLook> glanceAtFigures(const std::vector<cv::Mat>& patches, floa
     return patches.empty() ? std::vector<FieldLook>{} : looksOf(chancesOf(quickNetwork(), patches, gain));
 }
 
-std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain) {
+std::vector<PairChances> pairChances(const std::vector<cv::Mat>& upright, float gain) {
     thread_local Network net(models::gobblestones_pairs(), kSizes);
     const cv::Mat scores = scoresOf(net, upright, gain);
-    std::vector<PairLook> pairs;
+    std::vector<PairChances> pairs(static_cast<std::size_t>(scores.rows));
     for (int n = 0; n < scores.rows; ++n) {
         cv::Mat tens = scores.row(n).colRange(0, 10).clone(), ones = scores.row(n).colRange(10, 20).clone();
         toChances(tens);
         toChances(ones);
-        int first = 1, second = 0;
-        for (int d = 1; d < 10; ++d) {
-            if (tens.at<float>(d) > tens.at<float>(first)) first = d;
-            if (ones.at<float>(d) > ones.at<float>(second)) second = d;
-        }
-        pairs.push_back({10 * first + second, tens.at<float>(first) * ones.at<float>(second)});
+        PairChances& pair = pairs[static_cast<std::size_t>(n)];
+        std::copy_n(tens.ptr<float>(), 10, pair.tens.begin());
+        std::copy_n(ones.ptr<float>(), 10, pair.ones.begin());
+        pair.tens[0] = 0;
+    }
+    return pairs;
+}
+
+std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain) {
+    std::vector<PairLook> pairs;
+    for (const PairChances& pair : pairChances(upright, gain)) {
+        const auto first = std::ranges::max_element(pair.tens), second = std::ranges::max_element(pair.ones);
+        pairs.push_back({static_cast<int>(10 * (first - pair.tens.begin()) + (second - pair.ones.begin())), *first * *second});
     }
     return pairs;
 }

@@ -36,6 +36,12 @@ struct PairLook {
 };
 std::vector<PairLook> readPairs(const std::vector<cv::Mat>& upright, float gain);
 
+// The same, figure by figure: chances of each to be the first (never a 0) and the second.
+struct PairChances {
+    std::array<float, 10> tens{}, ones{};
+};
+std::vector<PairChances> pairChances(const std::vector<cv::Mat>& upright, float gain);
+
 // The patch as it would be if its square had not been turned.
 cv::Mat uprighted(const cv::Mat& patch, int quarters);
 

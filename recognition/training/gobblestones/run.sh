@@ -19,3 +19,4 @@ nice python3 "$here/train.py" "$models/numbers.onnx" 'train-?.npz' test.npz --la
 nice python3 "$here/train.py" "$models/numbers_quick.onnx" "$all" test.npz --minutes 12 --start "$models/numbers_second.onnx" --quick
 nice python3 "$here/train.py" "$models/pairs.onnx" "pairs.npz,$all" pairs-test.npz --minutes 6 --start "$models/numbers_second.onnx" --pairs
 nice python3 "$here/train.py" "$models/cover.onnx" "$all" test.npz --minutes 1.2 --cover
+nice python3 "$here/likeness.py" "$models/likeness.onnx" 'train-?.npz' --minutes 13 --start "$models/numbers.onnx"
