@@ -200,7 +200,8 @@ private:
 board::hidden_stones::StoneSight joinedStone(const std::vector<board::hidden_stones::Sight>& looks, int row, int column) {
     std::map<board::hidden_stones::Face, double> weights;
     for (const auto& look : looks) weights[look.stones[row][column].face] += look.stones[row][column].trust.confidence;
-    board::hidden_stones::StoneSight joined{std::ranges::max_element(weights, {}, [](const auto& entry) { return entry.second; })->first};
+    board::hidden_stones::StoneSight joined;
+    joined.face = std::ranges::max_element(weights, {}, [](const auto& entry) { return entry.second; })->first;
     bool disputed = false, turnSaid = false, straightSaid = false;
     double turned = 0;
     for (const auto& look : looks) {
