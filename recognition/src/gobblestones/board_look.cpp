@@ -18,8 +18,10 @@ namespace {
 using namespace board::gobblestones;
 
 constexpr float kSureFigure = 0.97F;
-constexpr float kFewSure = 0.4F, kMostSure = 0.6F; // of the figures: cut from the middle of the fields, and beside it if they stand there
-constexpr float kAllPlain = 0.97F;                 // of the figures are read surely
+// Shares of the figures that are read surely. Where few are, in the middle of the fields, but most beside it, they stand there; where some are, nearly all
+// must be: of a number of two figures one may seem clear beside the middle.
+constexpr float kFewSure = 0.4F, kMostSure = 0.6F, kSomeSure = 0.9F, kNearlyAllSure = 0.9F;
+constexpr float kAllPlain = 0.97F; // of the figures are read surely
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -60,6 +62,20 @@ float clarityOf(const BoardLook& look) {
         sure += figureOf(seen, turnAt(look, i)).chance > 0.9F;
     }
     return printed ? static_cast<float>(sure) / static_cast<float>(printed) : 0.F;
+}
+
+// Whether the figures stand where they were cut beside the middle of the fields. What was sure in the middle must be the same there.
+bool betterAside(const BoardLook& middle, const BoardLook& aside) {
+    if (middle.clarity < kFewSure) return aside.clarity > kMostSure;
+    int sure = 0, other = 0;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        if (middle.fields[n].printed() < 0.5F || aside.fields[n].printed() < 0.5F) continue;
+        const Choice before = figureOf(middle.fields[n], turnAt(middle, i)), now = figureOf(aside.fields[n], turnAt(aside, i));
+        sure += before.chance > 0.9F;
+        other += before.chance > 0.9F && before.best != now.best;
+    }
+    return aside.clarity > kNearlyAllSure && other * 20 < sure;
 }
 
 // The network's chances for each figure, weighed by how the surely read fields of the same photo look.
@@ -283,11 +299,11 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
         look.fields = lookAtFields(look.patches, look.gain);
         look.turns = turnsOf(look.fields);
         look.clarity = clarityOf(look);
-        if (look.clarity < kFewSure)
+        if (look.clarity < kSomeSure)
             if (auto aside = lookOffMiddle(bgr, look)) {
                 aside->turns = turnsOf(aside->fields);
                 aside->clarity = clarityOf(*aside);
-                if (aside->clarity > kMostSure) look = *std::move(aside);
+                if (betterAside(look, *aside)) look = *std::move(aside);
             }
         look.pairs = pairsOf(look);
     }

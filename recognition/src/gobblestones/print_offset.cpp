@@ -94,9 +94,11 @@ std::optional<BoardLook> lookOffMiddle(const cv::Mat& bgr, const BoardLook& look
     aside.fields = lookAtFields(aside.figures, look.gain);
     for (std::size_t i = 0; i < aside.fields.size(); ++i) {
         FieldLook& seen = aside.fields[i];
-        const bool covered = look.fields[i].covered() > 0.5F, coveredAside = seen.covered() > 0.5F;
-        if (coveredAside) seen = look.fields[i];
-        if (covered != coveredAside) seen.ceiling = kInDoubt;
+        const FieldLook& middle = look.fields[i];
+        // Cut aside, a tile shows an edge and what lies next to it.
+        const bool covered = middle.covered() > 0.5F, coveredAside = seen.covered() > 0.5F, printedAside = seen.printed() > 0.5F;
+        if (coveredAside || (covered && !printedAside)) seen = middle;
+        if (covered ? printedAside : coveredAside) seen.ceiling = kInDoubt;
     }
     return aside;
 }

@@ -55,11 +55,16 @@ TEST(RoundTrip, ReadsWhatWasDrawn) {
 }
 
 // Boards whose numbers stand on a badge near a corner of each field were refused or asked about: their lattice lay right, but hardly a figure was sure.
+// Where they stand but a little aside half of them were: 4 and 5 at 0.12 and 2 at 0.14 had 247 questions.
 TEST(RoundTrip, ReadsFiguresThatStandOffTheMiddle) {
+    struct Case {
+        std::uint32_t seed;
+        double aside;
+    };
     int uncertain = 0;
-    for (const std::uint32_t seed : {1U, 3U, 4U, 6U}) {
-        SCOPED_TRACE(seed);
-        const auto table = draw({.seed = seed, .aside = 0.16, .size = {1920, 1080}});
+    for (const auto& [seed, aside] : {Case{1, 0.16}, {3, 0.16}, {4, 0.16}, {6, 0.16}, {4, 0.12}, {5, 0.12}, {2, 0.14}}) {
+        SCOPED_TRACE(testing::Message() << seed << " by " << aside);
+        const auto table = draw({.seed = seed, .aside = aside, .size = {1920, 1080}});
         const auto sight = readGobblestones(table.bgr, {});
         if (!sight) {
             ADD_FAILURE() << sight.error().reason;
@@ -70,7 +75,9 @@ TEST(RoundTrip, ReadsFiguresThatStandOffTheMiddle) {
         EXPECT_GE(tally.right, 215);
         uncertain += tally.uncertain;
     }
-    EXPECT_LE(uncertain, 4 * 225 / 5); // 153, nearly all the tiles among them; 785 when the figures were looked for in the middle
+    EXPECT_LE(uncertain,
+              7 * 225 /
+                  30); // of four at 0.16 alone 785 when the figures were looked for in the middle, 153 when tiles cut aside were doubted
 }
 
 TEST(RoundTrip, ReadsNumbersOfTwoFigures) {
