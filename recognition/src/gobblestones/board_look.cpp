@@ -305,6 +305,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
                 aside->clarity = clarityOf(*aside);
                 if (betterAside(look, *aside)) look = *std::move(aside);
             }
+        forgetPairs(look);
         look.pairs = pairsOf(look);
     }
     const vision::StageTimer timer(options.trace, "colours");

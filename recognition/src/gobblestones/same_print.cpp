@@ -27,6 +27,9 @@ constexpr double kLost =
     0.1; // of a chance that there are two figures: one of them may be overlooked, however alike the other is to its group
 constexpr float kSettled = 0.96F; // less than a board wants of which nearly all is doubtful
 
+// Of 54 boards with numbers of two figures of which so many figures are sure, each shows one surer than 0.6; of 145 without, 16 have one surer than 0.5.
+constexpr float kClearEnough = 0.6F, kPerhapsPair = 0.5F, kForgotten = 0.1F;
+
 struct Member {
     int index;
     std::array<double, kNumbers> chances; // of each number, as the field itself looks
@@ -186,6 +189,20 @@ cv::Mat namesOf(const cv::Mat& evidence, const cv::Mat& apart, const std::vector
             names.row(g) = 0.5 * names.row(g) + 0.5 * toChances(row);
         }
     return names;
+}
+
+void forgetPairs(BoardLook& look) {
+    if (look.clarity < kClearEnough) return;
+    for (const FieldLook& seen : look.fields)
+        if (seen.printed() > 0.5F && std::accumulate(seen.figure[kPair].begin(), seen.figure[kPair].end(), 0.F) > kPerhapsPair) return;
+    for (FieldLook& seen : look.fields) {
+        const float printed = seen.printed();
+        for (float& chance : seen.figure[kPair]) chance *= kForgotten;
+        const float left = seen.printed();
+        if (left > 0)
+            for (auto& figure : seen.figure)
+                for (float& chance : figure) chance *= printed / left;
+    }
 }
 
 std::vector<Naming> nameTogether(const BoardLook& look) {

@@ -8,6 +8,10 @@
 
 namespace hawkstone::recognition::gobblestones {
 
+// An edition prints numbers of two figures on many fields, or on none. Where the figures are clear, and nowhere on the board two of them, none is likely
+// to be overlooked: what chance is left for two is mostly that of a broad figure.
+void forgetPairs(BoardLook& look);
+
 // The members of each group, of pictures whose likeness (-1 to 1, a row and a column a picture) is given: the two groups that are most alike in the
 // mean are joined, until no two are alike enough.
 std::vector<std::vector<int>> groupsOf(cv::Mat likeness, double enough);

@@ -118,6 +118,26 @@ TEST(SamePrint, SettlesNoSingleFigureThatMayBeTwo) {
     EXPECT_LT(figureOf(look.fields[kFirstFive], turnAt(look, kFirstFive)).chance, 0.75F);
 }
 
+// The 4s of a broad font, read as two figures with up to a half of a chance, on a board where nothing plainly is two.
+TEST(SamePrint, ForgetsNumbersOfTwoFiguresWhereNoneIsSeen) {
+    const auto chanceOfFive = [](float clarity, float other) {
+        BoardLook look = boardWithDoubts();
+        look.clarity = clarity;
+        look.fields[kFirstFive].figure = {};
+        look.fields[kFirstFive].figure[5][0] = 0.6F;
+        look.fields[kFirstFive].figure[kPair][0] = 0.4F;
+        look.fields[0].figure = {};
+        look.fields[0].figure[2][0] = 1 - other;
+        look.fields[0].figure[kPair][2] = other; // whichever way up
+        forgetPairs(look);
+        EXPECT_NEAR(look.fields[kFirstFive].printed(), 1, 1e-4);
+        return figureOf(look.fields[kFirstFive], turnAt(look, kFirstFive)).chance;
+    };
+    EXPECT_GT(chanceOfFive(0.9F, 0), 0.9F);
+    EXPECT_LT(chanceOfFive(0.9F, 0.8F), 0.65F); // another field likely shows two
+    EXPECT_LT(chanceOfFive(0.5F, 0), 0.65F);    // too little is sure to say that none does
+}
+
 TEST(SamePrint, SaysNothingOfABoardWithoutDoubts) {
     BoardLook look = boardWithDoubts();
     for (std::size_t k = 0; k < kUnsure; ++k) look.fields[kFirstFive + 6 * k].figure[5][0] = 5;
