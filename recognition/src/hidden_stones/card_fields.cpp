@@ -61,7 +61,10 @@ PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
         if (!count[f]++ || least(colour) < least(dullest[f])) dullest[f] = colour;
     }
     for (std::size_t f = 0; f < 8; ++f)
-        if (!ink[f].empty()) out.drawings.add(f, ink[f]);
+        if (!ink[f].empty())
+            out.drawings.add(f, ink[f]);
+        else if (!own.drawing[f].empty())
+            out.drawings.addEnrolled(f, own.drawing[f]);
     // A lamp mirrored in the stones need not be mirrored in a card, too.
     constexpr double kSheen = 0.3;
     for (std::size_t f = 0; f < 8; ++f) {

@@ -56,6 +56,17 @@ void KnownDrawings::add(std::size_t face, const cv::Mat& ink) {
     m_known[face] = true;
 }
 
+void KnownDrawings::addEnrolled(std::size_t face, const cv::Mat& ink) {
+    add(face, ink);
+    m_enrolled[face] = true;
+}
+
+TurnedLikeness KnownDrawings::withStones(TurnedLikeness likeness) const {
+    for (std::size_t f = 0; f < kFaceCount; ++f)
+        if (m_enrolled[f]) likeness[f].fill(-1);
+    return likeness;
+}
+
 TurnedLikeness KnownDrawings::compared(const cv::Mat& ink) const {
     TurnedLikeness out;
     for (auto& face : out) face.fill(-1);

@@ -21,10 +21,14 @@ class KnownDrawings {
 public:
     // ink: of a stone that shows this face, upright; of several added up, if there are.
     void add(std::size_t face, const cv::Mat& ink);
+    // The same as a profile has it: it tells what a print shows, and nothing of how the stones on the table lie.
+    void addEnrolled(std::size_t face, const cv::Mat& ink);
     bool knows(std::size_t face) const { return m_known[face]; }
 
     // ink: of a small printed stone, its symbol a little moved, smaller or larger than on the stones. Faces not known stay at -1.
     TurnedLikeness compared(const cv::Mat& ink) const;
+    // The same, with the faces that no stone on the table shows at -1, too.
+    TurnedLikeness withStones(TurnedLikeness likeness) const;
 
 private:
     struct Template {
@@ -33,7 +37,7 @@ private:
     };
     cv::Mat m_values; // a row each, of mean 0 and length 1
     std::vector<Template> m_templates;
-    std::array<bool, kFaceCount> m_known{};
+    std::array<bool, kFaceCount> m_known{}, m_enrolled{};
 };
 
 } // namespace hawkstone::recognition::hidden_stones

@@ -94,7 +94,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
         for (ReadLayout layout : out) {
             layout.logPrior = -0.5 * std::pow(shift / 0.35, 2);
             for (int i = 0; i < layout.place.rows * layout.place.columns; ++i, ++at) {
-                layout.drawn.push_back(drawn[at]);
+                layout.drawn.push_back(palette.drawings.withStones(drawn[at]));
                 layout.fields.push_back(scoreField(maps[at], named.likeness[at], drawn[at], there));
                 // A field as white as the paper bears nothing out: it may be there or not.
                 if (layout.place.holes)

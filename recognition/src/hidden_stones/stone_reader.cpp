@@ -128,7 +128,8 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
 // Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
 // face are weighed together: of two fishes that look opposite ways one is turned, and not both; of two that stand on their tails neither, since both
 // show one drawing. A lone one may be either, and is asked about, unless a card shows the same drawing.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, const FaceTurns& faceTurned) {
+std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, const FaceTurns& faceTurned,
+                                    const OwnSet& own) {
     constexpr double kTurned = 0.02;
     constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
     std::array<double, 9> out{};
@@ -144,9 +145,14 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
                 const auto& symbol = seen.evidence[like[a]].symbol;
                 looks[a][at] =
                     std::log(symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + kAstray * symbol.of(static_cast<int>(f)) + 1e-6);
+                // Beside the drawing of a profile as beside a like stone that lies straight.
+                if (!own.drawing[f].empty())
+                    looks[a][at] += sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, turn + k), own.drawing[f]));
                 for (std::size_t b = 0; b < a; ++b)
                     pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
             }
+        // An enrolled drawing lies as the stones of the enrolment did: all of a face turned alike, or not.
+        const double drawnTurned = own.drawing[f].empty() ? kDrawnTurned[f] : std::pow(kTurned, board::hidden_stones::kStonesOfKind[f / 2]);
         double all = 0;
         std::array<double, kMostAlike> turned{};
         for (unsigned state = 0; state < 1U << (2 * like.size()); ++state) {
@@ -160,7 +166,7 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
             for (unsigned drawn = 0; drawn < 4; ++drawn) {
                 double log = 0;
                 for (std::size_t a = 0; a < like.size(); ++a) log += looks[a][(of(a) + drawn) & 3];
-                shown += (drawn ? kDrawnTurned[f] / 3 : 1 - kDrawnTurned[f]) * std::exp(log);
+                shown += (drawn ? drawnTurned / 3 : 1 - drawnTurned) * std::exp(log);
             }
             const double chance = std::exp(lie) * shown;
             all += chance;
@@ -245,7 +251,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     for (std::size_t k = 0; k < 4; ++k)
         if (static_cast<int>(k) != turn) elsewise = std::max(elsewise, logTurn[k]);
     const double turnAsked = logTurn[static_cast<std::size_t>(turn)] > elsewise + kCardsAgree ? kTurnCertainByBoth : kTurnCertain;
-    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, faceTurned);
+    const std::array<double, 9> turnedOf = turnedChances(seen, bestFaces, turn, faceTurned, own);
     for (std::size_t at = 0; at < 9; ++at) {
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];

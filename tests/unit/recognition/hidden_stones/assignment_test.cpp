@@ -200,6 +200,33 @@ TEST(StoneReader, AsksWhereOneOfTwoLikeStonesLiesUpsideDown) {
     EXPECT_TRUE(told[2].turned);
 }
 
+// A lone tree on its head may be drawn so; the drawing of a profile tells that it is not.
+TEST(StoneReader, AProfileTellsWhetherALoneStoneLiesTurned) {
+    const std::array<int, 9> faces{Sun, Fish, Fish, Horse, Ship, Ship, Seed, Seed, Tree};
+    const auto read = [&](const OwnSet& own) {
+        NineSeen seen;
+        seen.photo = {900, 900};
+        seen.evidence = table(faces);
+        for (std::size_t i = 0; i < 9; ++i) {
+            seen.evidence[i].symbol = symbol(faces[i], faces[i] == Tree ? 2 : 0, 0.95F);
+            seen.maps[i].ink = drawing(faces[i]);
+            seen.maps[i].colour = {40, 40, 40};
+        }
+        cv::rotate(drawing(Tree), seen.maps[8].ink, cv::ROTATE_180);
+        for (std::size_t i = 0; i < 9; ++i) seen.evidence[i].ink = seen.maps[i].ink;
+        vision::StoneGrid grid = vision::gridInside({cv::Point2f(100, 100), {800, 100}, {800, 800}, {100, 800}});
+        return readStones(seen, grid, own).sight.stones[2][2];
+    };
+    EXPECT_FALSE(read({}).turnCertain);
+    OwnSet own;
+    own.drawing[Tree] = drawing(Tree);
+    EXPECT_TRUE(read(own).turned);
+    EXPECT_TRUE(read(own).turnCertain);
+    cv::rotate(drawing(Tree), own.drawing[Tree], cv::ROTATE_180); // drawn so
+    EXPECT_FALSE(read(own).turned);
+    EXPECT_TRUE(read(own).turnCertain);
+}
+
 // A bird whose colour slides towards a moon's: the box, whose one moon or sun lies elsewhere, makes it a bird for sure, but what it shows by itself
 // must say so, too. A tree in a lamp and a horse cut askew were called a seed and a ship for certain at 0.74 and 0.61.
 TEST(StoneReader, TheBoxSettlesOnlySmallDoubts) {

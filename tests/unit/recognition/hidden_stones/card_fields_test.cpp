@@ -25,5 +25,22 @@ TEST(CardFields, AFieldNeedNotMirrorTheLampThatItsStoneMirrors) {
     EXPECT_LT(scores[static_cast<std::size_t>(Face::Fish)][0], 0);
 }
 
+// A face that no stone on the table shows, or only one that lies turned, is known from the profile.
+TEST(CardFields, AProfileShowsWhatNoStoneDoes) {
+    const auto f = static_cast<std::size_t>(Face::Sun);
+    cv::Mat ray(kMapSide, kMapSide, CV_32F, cv::Scalar(0));
+    ray(cv::Rect(10, 6, 5, 18)) = 0.8F;
+    OwnSet own;
+    EXPECT_FALSE(photoPalette({}, own).drawings.knows(f));
+    own.drawing[f] = ray;
+    const PhotoPalette palette = photoPalette({}, own);
+    EXPECT_TRUE(palette.drawings.knows(f));
+    SymbolMap field;
+    field.colour = {60, 200, 240};
+    field.contrast = 100;
+    const FieldScores scores = scoreField(field, {}, palette.drawings.compared(ray), palette);
+    EXPECT_GT(scores[f][0], scores[f][1] + 2);
+}
+
 } // namespace
 } // namespace hawkstone::recognition::hidden_stones

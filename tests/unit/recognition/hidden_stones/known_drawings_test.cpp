@@ -42,6 +42,21 @@ TEST(KnownDrawings, ASmallPrintTellsHowItsStoneWouldLie) {
     }
 }
 
+// What a profile shows tells what is printed; how the stones on the table lie, only they tell.
+TEST(KnownDrawings, AnEnrolledDrawingSaysNothingOfTheStones) {
+    KnownDrawings known;
+    known.add(3, flag(1));
+    known.addEnrolled(5, flag(1));
+    cv::Mat field = flag(0.92, {1, -1});
+    cv::GaussianBlur(field, field, {}, 1.6);
+    const TurnedLikeness like = known.compared(field), stones = known.withStones(like);
+    EXPECT_GT(sameInPrint(like[5][0]), 1);
+    for (std::size_t k = 0; k < 4; ++k) {
+        EXPECT_EQ(stones[3][k], like[3][k]);
+        EXPECT_EQ(sameInPrint(stones[5][k]), 0);
+    }
+}
+
 TEST(KnownDrawings, NothingKnownSaysNothing) {
     const TurnedLikeness like = KnownDrawings().compared(flag(1));
     for (const auto& face : like)

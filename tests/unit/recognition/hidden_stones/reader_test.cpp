@@ -368,6 +368,23 @@ TEST(HiddenStonesReader, LearnsAnOwnSet) {
     EXPECT_EQ(tally.misread, 0) << tally.wrong;
     EXPECT_EQ(tally.uncertain, 0);
 
+    // The one tree lies on its head; a card, its way up told by its number, shows two that do not, and a sun that no stone shows.
+    using enum Face;
+    PaintedTable table;
+    table.stones = {{{Moon, Bird, Horse}, {Ship, Fish, Tree}, {Seed, Seed, Horse}}};
+    table.turned[5] = 2;
+    table.cards = {{3, {{Tree, std::nullopt}, {Sun, Tree}}, 3.5, 1, 0}};
+    for (unsigned seed = 51; seed < 55; ++seed) {
+        style.seed = seed;
+        const auto sight = readHiddenStones(testing::paint(table, style).bgr, options);
+        ASSERT_TRUE(sight);
+        EXPECT_TRUE(sight->stones[1][2].turned) << seed;
+        EXPECT_TRUE(sight->stones[1][2].turnCertain) << seed;
+        ASSERT_EQ(sight->cards.size(), 1U) << seed;
+        EXPECT_EQ(sight->cards[0].formation, table.cards[0].formation) << seed;
+        EXPECT_TRUE(sight->cards[0].trust.certain) << seed;
+    }
+
     const Enrolment half = enrolHiddenStones(std::span(photos).first(1), "ours");
     EXPECT_EQ(half.profile.rows.size(), 8U);
     ASSERT_EQ(half.unclear.size(), 1U);
