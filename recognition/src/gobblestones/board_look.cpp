@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "board_look.h"
 
+#include "alike_backs.h"
 #include "doubts.h"
 #include "figure_family.h"
 #include "print_offset.h"
@@ -327,6 +328,7 @@ BoardLook lookAtBoard(const cv::Mat& bgr, const vision::FieldBlock& block, const
     countStrokes(look);
     doubtSameness(look);
     compareZeros(look);
+    findBacks(look);
     return look;
 }
 
