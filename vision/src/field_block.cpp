@@ -102,11 +102,6 @@ FieldBlock blockOf(const cv::Mat& bgr, const Candidate& found) {
 
 } // namespace
 
-cv::Point2d apply(const cv::Matx33d& m, cv::Point2d p) {
-    const double w = m(2, 0) * p.x + m(2, 1) * p.y + m(2, 2);
-    return {(m(0, 0) * p.x + m(0, 1) * p.y + m(0, 2)) / w, (m(1, 0) * p.x + m(1, 1) * p.y + m(1, 2)) / w};
-}
-
 board::Quad FieldBlock::corners() const {
     const std::array<cv::Point2d, 4> ends{apply(squares[0][0], {0, 0}), apply(squares[0][2], {kSide, 0}),
                                           apply(squares[2][2], {kSide, kSide}), apply(squares[2][0], {0, kSide})};

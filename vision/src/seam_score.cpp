@@ -41,13 +41,13 @@ SeamScore::SeamScore(const cv::Mat& seen, double cell) {
     cv::GaussianBlur(seen, m_soft, {0, 0}, 0.04 * cell);
 }
 
-cv::Vec3i SeamScore::colour(const cv::Matx33d& map, bool upright, double across, double along) const {
+inline cv::Vec3i SeamScore::colour(const cv::Matx33d& map, bool upright, double across, double along) const {
     const cv::Point2d at = apply(map, upright ? cv::Point2d(across, along) : cv::Point2d(along, across));
     return {m_soft.at<cv::Vec3b>(std::clamp(static_cast<int>(at.y + 0.5), 0, m_soft.rows - 1),
                                  std::clamp(static_cast<int>(at.x + 0.5), 0, m_soft.cols - 1))};
 }
 
-int SeamScore::apart(const cv::Matx33d& map, bool upright, double from, double to, double along) const {
+inline int SeamScore::apart(const cv::Matx33d& map, bool upright, double from, double to, double along) const {
     const cv::Vec3i d = colour(map, upright, from, along) - colour(map, upright, to, along);
     return std::min(std::max({std::abs(d[0]), std::abs(d[1]), std::abs(d[2])}), kMostApart);
 }
