@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "size_law.h"
 
+#include "box_law.h"
 #include "piece_sets.h"
 
 #include <opencv2/core.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <utility>
 
 namespace hawkstone::recognition::gobblet {
@@ -17,6 +17,7 @@ using board::gobblet::kSizes;
 using board::gobblet::kStacks;
 using board::gobblet::Side;
 
+constexpr double kNothing = 30;         // a set e^30 times less likely than the likeliest has no say
 constexpr double kAlive = 9;            // a set e^9 times less likely than the likeliest is out
 constexpr double kNearlyAlive = 18;     // the same, before one colour is allowed to measure wider than the other
 constexpr double kFavour = 0.03;        // of a radius, each way: pale tops on pale floors, dark feet in their own shade, cones
@@ -28,39 +29,10 @@ constexpr double kUsualStep = 0.17,
                  kStepSpread = 0.08;   // cells each size is lower: nests with thin walls 0.1, the same shape scaled down 0.25
 constexpr double kNeverSure = 0.002;   // what no measure can tell: a size is never surer than this
 constexpr double kWorthAsking = 0.004; // a size less likely is not put to the box
-constexpr double kNestsAtMost = 1e-5;  // however many pieces speak against a set
 constexpr double kCannotBe = 0.002;    // a colour's reading that box and nests allow this little is asked about
 constexpr double kMeasuresSay = 0.6;   // how sure the measures alone must be of what the box makes certain
 constexpr double kBoxAlone = 0.9;
 constexpr double kBadReach = 0.08; // cells: how far a bad measure is off
-
-// What the box allows: three of a size and colour. And what nests allow: a smaller piece comes out only after the larger
-// ones around it, and a largest piece is never covered. People may have put pieces down otherwise, so it only weighs.
-double boxFactor(const std::vector<Measured>& pieces, const std::vector<int>& sizes, std::initializer_list<int> sides = {0, 1}) {
-    double factor = 1;
-    for (const int side : sides) {
-        int seen[kSizes] = {}, onBoard[kSizes] = {}, stacks = 0, atMost[kSizes] = {};
-        for (std::size_t i = 0; i < pieces.size(); ++i) {
-            if (static_cast<int>(pieces[i].side) != side || pieces[i].weight < 0.5) continue;
-            ++seen[sizes[i]];
-            if (pieces[i].onBoard) ++onBoard[sizes[i]];
-            if (!pieces[i].inStack || stacks == kStacks) continue;
-            ++stacks;
-            for (int s = sizes[i] + 1; s < kSizes; ++s) ++atMost[s]; // these came out of it
-        }
-        for (int s = 0; s < kSizes; ++s)
-            for (int over = kStacks; over < seen[s]; ++over) factor *= 0.02;
-        double nests = 1;
-        const int came = atMost[kSizes - 1];
-        for (int s = 0; s < kSizes; ++s)
-            for (int over = atMost[s] + kStacks - stacks; over < onBoard[s]; ++over) nests *= 0.1;
-        for (int missing = onBoard[kSizes - 1]; missing < came; ++missing) nests *= 0.1;
-        for (int s = 0; s < kSizes - 1; ++s)
-            for (int over = onBoard[kSizes - 1]; over < onBoard[s]; ++over) nests *= 0.05;
-        factor *= std::max(nests, kNestsAtMost);
-    }
-    return factor;
-}
 
 // How well a measured radius fits a true one, looked up: 160000 exponentials a photo took 3 ms.
 class Fit {
@@ -72,7 +44,11 @@ public:
                 chance(piece.radius - r, piece.doubt, piece.strays) * chance(piece.otherRadius - r, piece.otherDoubt, piece.otherStrays);
         }
     }
-    double operator()(double radius) const { return m_fit[std::clamp(static_cast<int>(radius * kBins / kLongest), 0, kBins - 1)]; }
+    static std::size_t binOf(double radius) {
+        return static_cast<std::size_t>(std::clamp(static_cast<int>(radius * kBins / kLongest), 0, kBins - 1));
+    }
+    double at(std::size_t bin) const { return m_fit[bin]; }
+    double operator()(double radius) const { return m_fit[binOf(radius)]; }
 
 private:
     // Heavier tails than a bell: a half-hidden piece may be measured badly without overturning the law.
@@ -118,22 +94,28 @@ Heights heightsFor(const Law& law, const std::vector<Measured>& pieces, const st
 
 // One set there could be, with what it makes of the pieces.
 struct Judgement {
-    double log = 0, box = 0; // box: what of it the box and the nests say
+    double alone = 0, log = 0; // by the measures; and with what the box and the nests say
     std::vector<int> sizes;
     std::vector<SizeChances> chances, boxed; // by the measures alone; and with the box, when all other pieces are what they seem
 };
 
-void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
+// How likely a set is by the widths, and the sizes they suggest. A set that the widths alone make less likely than that is not put to the box: the
+// answer is then more than it would be, and still too little.
+double roughly(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, const Box& box, double least,
+               std::vector<int>& sizes) {
+    std::size_t bins[2][kSizes];
+    for (const Side side : {Side::White, Side::Black})
+        for (int s = 0; s < kSizes; ++s) bins[static_cast<int>(side)][s] = Fit::binOf(law.radiusOf(s, side));
     double log = std::log(law.weight + 1e-30), product = 1;
-    result.sizes.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const auto& bin = bins[static_cast<int>(pieces[i].side)];
         double sum = 0, best = -1;
         for (int s = 0; s < kSizes; ++s) {
-            const double fit = fits[i](law.radiusOf(s, pieces[i].side));
+            const double fit = fits[i].at(bin[s]);
             sum += fit;
             if (fit > best) {
                 best = fit;
-                result.sizes[i] = s;
+                sizes[i] = s;
             }
         }
         if (pieces[i].weight > 0.999)
@@ -145,26 +127,22 @@ void roughly(const Law& law, const std::vector<Measured>& pieces, const std::vec
             product = 1;
         }
     }
-    result.log = log + std::log(product) + std::log(boxFactor(pieces, result.sizes));
+    log += std::log(product);
+    return log < least ? log : log + std::log(box.factorOf(sizes));
 }
 
 // Four of a kind cannot be: the likeliest of all pieces taken together, and then each by itself.
-void heedBox(const std::vector<Measured>& pieces, Judgement& result) {
+void heedBox(const Box& box, Judgement& result) {
     std::vector<int>& sizes = result.sizes;
-    double weight = boxFactor(pieces, sizes);
+    Box::Counts counts = box.countsOf(sizes);
     std::vector<std::pair<std::size_t, int>> doubts;
-    for (std::size_t i = 0; i < pieces.size(); ++i)
+    for (std::size_t i = 0; i < sizes.size(); ++i)
         for (int s = 0; s < kSizes; ++s)
             if (s != sizes[i] && result.chances[i][s] > kWorthAsking) doubts.emplace_back(i, s);
-    const auto with = [&](std::size_t i, int size) {
-        const int before = std::exchange(sizes[i], size);
-        const double factor = boxFactor(pieces, sizes);
-        sizes[i] = before;
-        return factor;
-    };
-    double given = 1; // what the measures say of the sizes chosen, over their own choice
+    const auto with = [&](std::size_t i, int size) { return box.factorWith(counts, i, sizes[i], size); };
+    double weight = counts.factor(), given = 1; // what the measures say of the sizes chosen, over their own choice
     for (int round = 0; round < kStacks; ++round) {
-        std::pair<std::size_t, int> best{pieces.size(), 0};
+        std::pair<std::size_t, int> best{sizes.size(), 0};
         double most = weight * given;
         for (const auto& [i, s] : doubts) {
             const double other = given * result.chances[i][s] / result.chances[i][sizes[i]] * with(i, s);
@@ -172,28 +150,27 @@ void heedBox(const std::vector<Measured>& pieces, Judgement& result) {
             most = other;
             best = {i, s};
         }
-        if (best.first == pieces.size()) break;
+        if (best.first == sizes.size()) break;
         const auto [i, s] = best;
         given *= result.chances[i][s] / result.chances[i][sizes[i]];
         doubts.emplace_back(i, std::exchange(sizes[i], s));
-        weight = boxFactor(pieces, sizes);
+        counts = box.countsOf(sizes);
+        weight = counts.factor();
     }
-    result.box = std::log(weight * given);
-    result.log += result.box;
+    result.log = result.alone + std::log(weight * given);
     result.boxed = result.chances;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
+    for (const auto& [i, s] : doubts)
+        if (s != sizes[i]) result.boxed[i][s] = result.chances[i][s] * with(i, s) / weight;
+    for (SizeChances& chances : result.boxed) {
         double sum = 0;
-        for (int s = 0; s < kSizes; ++s) {
-            const bool asked = std::find(doubts.begin(), doubts.end(), std::pair{i, s}) != doubts.end();
-            sum += result.boxed[i][s] *= asked && s != sizes[i] ? with(i, s) / weight : 1;
-        }
-        for (double& chance : result.boxed[i]) chance /= sum;
+        for (const double chance : chances) sum += chance;
+        for (double& chance : chances) chance /= sum;
     }
 }
 
 void withHeights(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
     const Heights heights = heightsFor(law, pieces, result.sizes);
-    result.log = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - kUsualHeight * law.radii[kSizes - 1]) / 0.16, 2) -
+    result.alone = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - kUsualHeight * law.radii[kSizes - 1]) / 0.16, 2) -
                  0.5 * std::pow((heights.step - kUsualStep) / kStepSpread, 2) - 0.5 * std::pow(heights.black / 0.15, 2);
     result.chances.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -212,9 +189,8 @@ void withHeights(const Law& law, const std::vector<Measured>& pieces, const std:
         for (double& chance : result.chances[i]) chance /= sum + 1e-30;
         result.sizes[i] =
             static_cast<int>(std::max_element(result.chances[i].begin(), result.chances[i].end()) - result.chances[i].begin());
-        result.log += std::log(sum + 1e-12) * piece.weight;
+        result.alone += std::log(sum + 1e-12) * piece.weight;
     }
-    heedBox(pieces, result);
 }
 
 } // namespace
@@ -227,40 +203,49 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     std::vector<SizeChances> result(pieces.size(), SizeChances{});
     if (pieces.empty()) return result;
     const std::vector<Fit> fits(pieces.begin(), pieces.end());
+    const Box box(pieces);
     std::vector<double> logs;
     logs.reserve(laws.size());
-    Judgement judgement;
-    for (const Law& law : laws) {
-        roughly(law, pieces, fits, judgement);
-        logs.push_back(judgement.log);
-    }
-    double top = *std::max_element(logs.begin(), logs.end());
+    std::vector<int> sizes(pieces.size());
+    double top = -1e300;
+    const auto weigh = [&](const Law& law) {
+        logs.push_back(roughly(law, pieces, fits, box, top - kNearlyAlive, sizes));
+        top = std::max(top, logs.back());
+    };
+    for (const Law& law : laws) weigh(law);
     const auto white = std::count_if(pieces.begin(), pieces.end(), [](const Measured& p) { return p.side == Side::White; });
     if (white > 0 && white < std::ssize(pieces)) { // one colour may measure wider than the other
+        const double least = top - kNearlyAlive;
         for (std::size_t l = 0, all = laws.size(); l < all; ++l) {
-            if (logs[l] < top - kNearlyAlive) continue;
+            if (logs[l] < least) continue;
             for (const double favour : {-2 * kFavour, -kFavour, kFavour, 2 * kFavour}) {
                 laws.push_back({laws[l].radii, laws[l].weight * bell(favour, 0, kFavour), favour});
-                roughly(laws.back(), pieces, fits, judgement);
-                logs.push_back(judgement.log);
+                weigh(laws.back());
             }
         }
-        top = *std::max_element(logs.begin(), logs.end());
     }
     std::vector<Judgement> alive;
+    double most = -1e300, mostAlone = -1e300;
     for (std::size_t l = 0; l < laws.size(); ++l) {
         if (logs[l] < top - kAlive) continue;
-        roughly(laws[l], pieces, fits, judgement);
+        Judgement& judgement = alive.emplace_back();
+        judgement.sizes.resize(pieces.size());
+        roughly(laws[l], pieces, fits, box, top - kAlive, judgement.sizes);
         withHeights(laws[l], pieces, fits, judgement);
-        alive.push_back(judgement);
+        mostAlone = std::max(mostAlone, judgement.alone);
+        judgement.log = -1e300;
+        if (judgement.alone < most - kNothing) continue; // the box only ever takes away
+        heedBox(box, judgement);
+        most = std::max(most, judgement.log);
     }
     // Once with what the box says and once by the measures alone.
     const auto together = [&](bool measuresAlone) {
-        double most = -1e300, all = 0;
-        for (const Judgement& j : alive) most = std::max(most, j.log - (measuresAlone ? j.box : 0));
+        double all = 0;
         std::vector<SizeChances> sums(pieces.size(), SizeChances{});
         for (const Judgement& j : alive) {
-            const double weight = std::exp(j.log - (measuresAlone ? j.box : 0) - most);
+            const double log = measuresAlone ? j.alone - mostAlone : j.log - most;
+            if (log < -kNothing) continue;
+            const double weight = std::exp(log);
             all += weight;
             for (std::size_t i = 0; i < pieces.size(); ++i)
                 for (int s = 0; s < kSizes; ++s) sums[i][s] += weight * (measuresAlone ? j.chances : j.boxed)[i][s];
@@ -275,7 +260,8 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     for (const SizeChances& chances : result)
         likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
     // One colour that cannot be casts doubt on the set's proportions, and so on the other colour too.
-    const bool cannotBe = !known && std::min(boxFactor(pieces, likeliest, {0}), boxFactor(pieces, likeliest, {1})) < kCannotBe;
+    const Box::Counts counts = box.countsOf(likeliest);
+    const bool cannotBe = !known && std::min(counts.sides[0].factor(), counts.sides[1].factor()) < kCannotBe;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const int best = likeliest[i];
         if ((!cannotBe && measured[i][best] >= kMeasuresSay) || result[i][best] <= kBoxAlone) continue;

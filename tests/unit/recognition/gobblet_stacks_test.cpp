@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of the stacks beside the board can be right or wrong without a photo.
+#include "box_law.h"
 #include "floor_check.h"
 #include "looking.h"
 #include "patches.h"
@@ -257,6 +258,28 @@ TEST(HeedDots, LeavesAloneWhatBothNetworksSeeToBeEmpty) {
     EXPECT_EQ(cells[3].glimpse.empty, 1);
     EXPECT_LT(cells[4].glimpse.empty, 0.95);
     EXPECT_LT(cells[5].glimpse.empty, 0.95);
+}
+
+// Three black nests of which 4, 4 and 2 show, a 4 and a 3 on the board beside a white 1 that came from nowhere.
+TEST(Box, CountsAPieceAnewWhereItIsTakenForAnotherSize) {
+    std::vector<Measured> pieces;
+    for (const bool onBoard : {true, true, false, false, false}) pieces.push_back({Side::Black, 0.3, 0.01, onBoard, 1});
+    for (std::size_t i = 2; i < 5; ++i) pieces[i].inStack = true;
+    pieces.push_back({Side::White, 0.2, 0.01, true, 1});
+    pieces.push_back({Side::White, 0.3, 0.01, true, 0.4}); // hardly a piece
+    const Box box(pieces);
+    std::vector<int> sizes{3, 2, 3, 3, 1, 0, 3};
+    const Box::Counts counts = box.countsOf(sizes);
+    EXPECT_DOUBLE_EQ(counts.sides[1].factor(), 1);
+    EXPECT_DOUBLE_EQ(counts.sides[0].factor(), 0.05); // a smaller piece is out, and no larger one
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        for (int size = 0; size < 4; ++size) {
+            auto others = sizes;
+            others[i] = size;
+            EXPECT_DOUBLE_EQ(box.factorWith(counts, i, sizes[i], size), box.factorOf(others)) << i << " as " << size;
+        }
+    EXPECT_LT(box.factorWith(counts, 4, 1, 3), 0.05 * 0.2); // three largest beside the board and one on it: one too many, and from nowhere
+    EXPECT_DOUBLE_EQ(box.factorWith(counts, 6, 3, 0), counts.factor());
 }
 
 TEST(SizeLaw, GivesChancesThatAddUpEvenWhereTheBoxIsOverfull) {
