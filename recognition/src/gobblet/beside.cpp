@@ -16,6 +16,8 @@ constexpr std::size_t kMostDots = 18;
 constexpr double kFineFrame = 15;     // pixels a cell: a small frame that shows less is looked at again, nearer
 constexpr double kSamePiece = 0.45;   // two dots nearer than this, in cells, are one piece
 constexpr double kSameLook = 0.03;    // cells: two looks nearer than this see the same
+constexpr double kLikely = 0.5,
+                 kMayBeOne = 0.2;     // chance of a piece that is worth an outline: wherever it stands, and where one of a row would
 constexpr double kSurelyPiece = 0.97; // chance of a piece that others are compared with
 constexpr double kOtherMake = 1.5, kMakeSays = 3, kMakeAgainst = 4,
                  kMakeFor = 2; // photos: stacks are unlike the pieces on the board by at most 1.5, spots of cloth and marble by more
@@ -66,13 +68,12 @@ void keepApart(std::vector<Place>& places) {
 }
 
 // A spot of the table is not like the pieces on the board, whatever the network makes of its outline.
-void addIfPiece(std::vector<Place>& beside, Place place, const Cells& cells) {
-    double nearest = 1e9;
-    for (const Place& cell : cells)
-        if (std::max(cell.glimpse.white, cell.glimpse.black) > kSurelyPiece) nearest = std::min(nearest, unlike(place.tone, cell.tone));
-    if (nearest < 1e9) place.foreign = nearest;
-    if (nearest < 1e9) weighPiece(place.glimpse, std::exp(std::clamp(kMakeSays * (kOtherMake - nearest), -kMakeAgainst, kMakeFor)));
-    if (pieceChance(place.glimpse) > 0.5) beside.push_back(place);
+void addIfPiece(std::vector<Place>& beside, Place place, const Cells& cells, double least = kLikely) {
+    if (const auto unlikeness = unlikeItsOwn(place, cells)) {
+        place.foreign = *unlikeness;
+        weighPiece(place.glimpse, std::exp(std::clamp(kMakeSays * (kOtherMake - *unlikeness), -kMakeAgainst, kMakeFor)));
+    }
+    if (pieceChance(place.glimpse) > least) beside.push_back(place);
 }
 
 // The small frame overlooks a pale stack on a pale table; a look at where it would stand does not. Whether one was found.
@@ -98,7 +99,7 @@ bool lookForOthers(const Pyramid& pyramid, const BoardView& view, const Cells& c
         centred.push_back(besideBoard(foot) && cv::norm(foot - places[i]) < kSamePiece ? foot : places[i]);
     }
     const auto close = lookClosely(pyramid, view, centred, Care::Thorough);
-    for (std::size_t i = 0; i < centred.size(); ++i) addIfPiece(beside, withTop(pyramid, view, centred[i], close[i]), cells);
+    for (std::size_t i = 0; i < centred.size(); ++i) addIfPiece(beside, withTop(pyramid, view, centred[i], close[i]), cells, kMayBeOne);
     keepApart(beside);
     return beside.size() > before;
 }
@@ -113,6 +114,14 @@ FrameMaps lookAround(const Pyramid& pyramid, const BoardView& view) {
 }
 
 } // namespace
+
+std::optional<double> unlikeItsOwn(const Place& place, const Cells& cells) {
+    double PieceGlimpse::* const own = place.glimpse.white > place.glimpse.black ? &PieceGlimpse::white : &PieceGlimpse::black;
+    std::optional<double> nearest;
+    for (const Place& cell : cells)
+        if (cell.glimpse.*own > kSurelyPiece) nearest = std::min(nearest.value_or(1e9), unlike(place.tone, cell.tone));
+    return nearest;
+}
 
 FrameMaps lookAtFrame(const Pyramid& pyramid) {
     double scale = 1;

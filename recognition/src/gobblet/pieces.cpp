@@ -190,7 +190,7 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
             ofCell[i] = static_cast<int>(pieces.size());
             pieces.push_back(measured(cells[i], true));
         }
-    const std::array<Row, 2> rows{findRow(beside, Side::White), findRow(beside, Side::Black)};
+    const std::array<Row, 2> rows = findRows(beside);
     for (std::size_t i = 0; i < beside.size(); ++i) // what stands in no row is a spot of the cloth as often as a piece
         if (pieceChance(beside[i].glimpse) > 0.3 && (rows[0].has(i) || rows[1].has(i))) {
             ofBeside[i] = static_cast<int>(pieces.size());

@@ -51,6 +51,9 @@ std::vector<Place> lookAgainBeside(const Pyramid& pyramid, const BoardView& view
 // How unlike two tones are; what is of one make and in one light differs by less than 1.
 double unlike(const cv::Vec3d& a, const cv::Vec3d& b);
 
+// How unlike the surest pieces of its colour on the board it is: what the other colour looks like tells nothing about it. Nothing if none stand there.
+std::optional<double> unlikeItsOwn(const Place& place, const Cells& cells);
+
 // Makes the chance that something stands there so many times larger against the chance that nothing does.
 void weighPiece(PieceGlimpse& glimpse, double times);
 

@@ -18,6 +18,8 @@ constexpr int kNumbers = 5;           // x, y, radius, height, taper
 constexpr double kTaperSpread = 0.06; // sets narrow or widen by some percent
 constexpr double kUnlike = 0.5;       // how much a step counts for less, the less it bounds what the piece looks like
 constexpr double kWellLaid = 0.94;    // contrast of an outline that needs no second try
+constexpr double kFlattest = 0.5;     // radii: no piece is as low
+constexpr double kStandsClear = 0.8, kSureHeight = 0.12;
 constexpr double kOnEdge = 0.9;       // pixels from the outline
 constexpr double kPlain = 40;         // grey values: a stronger step is no better
 constexpr double kFaintest = 6;       // grey values: a weaker step is noise
@@ -197,6 +199,19 @@ double hueWithin(const Picture& picture, const BoardView& view, const Solid& sol
     return cv::norm(apart - cv::Vec3d::all((apart[0] + apart[1] + apart[2]) / 3));
 }
 
+// A body whose top is that disc.
+Solid bodyBelow(const BoardView& view, const Solid& disc, double height) {
+    Solid body = disc;
+    body.height = height;
+    const cv::Point2d top = view.project(disc.x, disc.y, disc.height);
+    for (int again = 0; again < 2; ++again) {
+        const cv::Point2d foot = view.ground(top - (view.project(body.x, body.y, height) - view.project(body.x, body.y)));
+        body.x = foot.x;
+        body.y = foot.y;
+    }
+    return body;
+}
+
 // From several widths and heights, since an outline rests on whatever edge is near; the one that rests on most and clearest wins.
 SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
     SolidFit best;
@@ -209,6 +224,15 @@ SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& gues
         const SolidFit fit = fitFrom(picture, view, start, nearer);
         if (fit.contrast > best.contrast) best = fit;
         if (best.contrast > kWellLaid) break;
+    }
+    // The rim of a top, darker than all around it, passes for a disc on the table. What stands below it shows, too.
+    if (best.solid.height < kFlattest * best.solid.radius) {
+        const SolidFit disc = best;
+        for (const double tall : {2.6, 1.7}) {
+            const SolidFit fit = fitFrom(picture, view, bodyBelow(view, disc.solid, tall * disc.solid.radius), nearer);
+            const bool stands = fit.clear > kStandsClear && fit.heightDoubt < kSureHeight && fit.solid.height > kFlattest * fit.solid.radius;
+            if (stands && (best.solid.height == disc.solid.height || fit.contrast > best.contrast)) best = fit;
+        }
     }
     best.otherHue = hueWithin(picture, view, best.solid);
     return best;

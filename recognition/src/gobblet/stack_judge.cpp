@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace hawkstone::recognition::gobblet {
 namespace {
@@ -20,6 +21,8 @@ constexpr double kRowElsewhere = 0.9; // part of the doubt about a stack's colou
 constexpr double kRowSays = 5;        // how many times likelier a piece is one that makes a row even
 constexpr double kSharpOutline = 0.8,
                  kOutlineSays = 8;       // contrast: six in ten stacks have more, of 17 spots of tables none that is as tall as a piece
+constexpr double kDimOutline = 0.5;      // the same of one that networks and outline together may measure wrongly, even from nearer
+constexpr float kMayBeOwn = 0.03F;       // chance that a cell in doubt is one of a player's
 constexpr double kCertainIfExact = 0.93; // chance of a stack, if the board shows just what the row lacks
 constexpr double kEvenRow = 0.7;         // of the unevenness allowed
 constexpr double kUsualRow = 1.5;        // cells from the board's edge to a row of stacks
@@ -111,6 +114,25 @@ Account accountOf(const std::vector<std::uint8_t>& shown, int side, const board:
     return missing > 0 ? Account::Covered : Account::Exact;
 }
 
+Account accountBesideDoubts(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight) {
+    const Account account = accountOf(shown, side, sight);
+    int out[kSizes] = {}, doubts = 0;
+    for (const int size : shown)
+        for (int s = size; s < kSizes; ++s) ++out[s];
+    for (const auto& line : sight.cells)
+        for (const auto& cell : line) {
+            const float* own = cell.chances.data() + 1 + side * kSizes;
+            if (!cell.trust.certain)
+                doubts += std::accumulate(own, own + kSizes, 0.0F) > kMayBeOwn;
+            else if (cell.top && static_cast<int>(cell.top->side) == side)
+                --out[cell.top->size - 1];
+        }
+    if (account != Account::Wrong) return doubts > 0 ? Account::Covered : account;
+    if (shown.size() < board::gobblet::kStacks) return account;
+    const bool fits = std::all_of(std::begin(out), std::end(out), [](int left) { return left >= 0; });
+    return fits && out[kSizes - 1] <= doubts ? Account::Covered : Account::Wrong;
+}
+
 void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::Sight& sight) {
     sight.stackFeet.clear();
     sight.stacksUncertain = false;
@@ -140,9 +162,9 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
         std::sort(shown.rbegin(), shown.rend());
         const bool faint = std::any_of(row.members.begin(), row.members.end(), [&](std::size_t i) {
             const Place& place = seen.beside[i];
-            return !place.closer && (!place.fit || place.fit->contrast < kSharpOutline);
+            return !place.fit || place.fit->contrast < (place.closer ? kDimOutline : kSharpOutline);
         });
-        const Account account = accountOf(shown, side, sight);
+        const Account account = accountBesideDoubts(shown, side, sight);
         doubtful = doubtful || account == Account::Wrong || (account == Account::Covered && faint) ||
                    least < (account == Account::Exact ? kCertainIfExact : kCertain);
         // A row cut by the frame tells nothing for sure: that side counts as out of view.
@@ -151,7 +173,7 @@ void judgeStacks(const SeenStacks& seen, const BoardView& view, board::gobblet::
         else
             sight.stacks[side] = shown;
         // Nor does a cut one whose like stands along another edge, too: either may be a pattern of the cloth.
-        if (sight.stacks[side] ? doubtful : cut && (!surelyCut || row.doubtful)) sight.stacksUncertain = true;
+        if (sight.stacks[side] ? doubtful : cut && (!surelyCut || row.doubtful || row.rivalled)) sight.stacksUncertain = true;
         // No stack seen, but nowhere they could stand out of the picture: overlooked.
         if (!cut && shown.empty() && doubtful && (showsAllAround(view) || wouldShow(view, seen.beside, seen.rows[1 - side])))
             sight.stacksUncertain = true;

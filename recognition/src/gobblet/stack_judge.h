@@ -24,5 +24,7 @@ enum class Account {
     Exact
 };
 Account accountOf(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight);
+// The same, where some cells are in doubt: what contradicts three stacks in view may be such a cell misread, and what bears them out, too.
+Account accountBesideDoubts(const std::vector<std::uint8_t>& shown, int side, const board::gobblet::Sight& sight);
 
 } // namespace hawkstone::recognition::gobblet

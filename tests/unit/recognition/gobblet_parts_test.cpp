@@ -187,7 +187,47 @@ Place standing(double x, double y, double black, double contrast, double radius 
     place.fit.emplace();
     place.fit->solid.radius = radius;
     place.fit->contrast = contrast;
+    place.fit->visible = 1;
     return place;
+}
+
+Place standingWhite(double x, double y, double white, double contrast) {
+    Place place = standing(x, y, white, contrast);
+    std::swap(place.glimpse.white, place.glimpse.black);
+    return place;
+}
+
+// Stripes above the board are as plain as the white stacks on its left; the black ones are on its right.
+TEST(FindRow, TakesTheRowThatFacesTheOthers) {
+    std::vector<Place> beside;
+    for (const double y : {0.9, 2.0, 3.1}) {
+        beside.push_back(standing(5.1, y, 0.99, 0.9));
+        beside.push_back(standingWhite(-1.2, y, 0.97, 0.6));
+        beside.push_back(standingWhite(y, -0.9, 0.99, 0.7));
+    }
+    const auto rows = findRows(beside);
+    EXPECT_EQ(rows[0].edge, 0);
+    EXPECT_EQ(rows[1].edge, 1);
+    EXPECT_TRUE(rows[0].doubtful); // they are plainer by little
+    for (std::size_t i = 2; i < beside.size(); i += 3) beside[i].fit->visible = 0.4; // the frame cuts them
+    EXPECT_FALSE(findRows(beside)[0].doubtful);
+}
+
+TEST(OtherStacks, AreLookedForAcrossFromTheOthersThoughSpotsMakeARow) {
+    std::vector<Place> beside;
+    for (const double y : {0.9, 2.0, 3.1}) {
+        beside.push_back(standing(5.1, y, 0.99, 0.9));
+        beside.push_back(standingWhite(y, -0.9, 0.99, 0.9));
+    }
+    const auto places = whereOthersWouldStand(beside);
+    for (const double y : {0.9, 2.0, 3.1})
+        EXPECT_TRUE(std::any_of(places.begin(), places.end(), [&](cv::Point2d p) { return std::hypot(p.x + 1.1, p.y - y) < 0.01; })) << y;
+}
+
+TEST(OtherStacks, AreLookedForInTheGapOfAnUnevenRow) {
+    const auto places = whereOthersWouldStand(
+        {standing(-1.2, -0.1, 0.9, 0.9), standing(-1.2, 1.0, 0.99, 0.9), standing(-1.1, 3.2, 0.99, 0.9)});
+    EXPECT_TRUE(std::any_of(places.begin(), places.end(), [](cv::Point2d p) { return std::hypot(p.x + 1.15, p.y - 2.1) < 0.01; }));
 }
 
 TEST(FindRow, TakesThePlainEvenRowAndNotTheLongest) {

@@ -49,6 +49,35 @@ TEST(StackAccount, AllowsForACoveredPiece) {
     EXPECT_EQ(accountOf({4, 4, 2}, 0, boardWith({4})), Account::Covered);
 }
 
+// The colour's certain pieces, and as many empty cells in doubt that may be its own.
+Sight boardInDoubt(std::initializer_list<int> whites, int doubts) {
+    Sight sight = boardWith(whites);
+    for (int cell = 0; cell < 16; ++cell) {
+        auto& seen = sight.cells[cell / 4][cell % 4];
+        const bool doubtful = cell >= 16 - doubts;
+        seen.chances[0] = seen.top ? 0 : doubtful ? 0.9F : 1;
+        if (seen.top) seen.chances[seen.top->size] = 1;
+        if (doubtful) seen.chances[4] = 0.1F;
+        settle(seen);
+    }
+    return sight;
+}
+
+// A white piece on a white board was called empty with 0.9; nothing was out then, and three largest stacks seemed to be borne out.
+TEST(StackAccount, IsBorneOutByNoBoardOfWhichACellIsInDoubt) {
+    EXPECT_EQ(accountBesideDoubts({4, 4, 4}, 0, boardInDoubt({}, 0)), Account::Exact);
+    EXPECT_EQ(accountBesideDoubts({4, 4, 4}, 0, boardInDoubt({}, 1)), Account::Covered);
+    EXPECT_EQ(accountBesideDoubts({4, 4, 4}, 1, boardInDoubt({}, 1)), Account::Exact); // it is no black one
+}
+
+TEST(StackAccount, MayBeContradictedByACellInDoubtAlone) {
+    EXPECT_EQ(accountBesideDoubts({4, 4, 3}, 0, boardInDoubt({}, 0)), Account::Wrong);
+    EXPECT_EQ(accountBesideDoubts({4, 4, 3}, 0, boardInDoubt({}, 1)), Account::Covered);
+    EXPECT_EQ(accountBesideDoubts({4, 3, 3}, 0, boardInDoubt({}, 1)), Account::Wrong); // two largest are missing
+    EXPECT_EQ(accountBesideDoubts({4, 4, 4}, 0, boardInDoubt({3}, 1)), Account::Wrong);
+    EXPECT_EQ(accountBesideDoubts({4, 4}, 0, boardInDoubt({}, 4)), Account::Wrong);
+}
+
 // A black piece in whose top a lamp is mirrored, wholly or but for its rim.
 Place lampInABlackTop(double partOfTop, int lamp, double white) {
     const board::Quad corners{{{440, 180}, {840, 180}, {900, 560}, {380, 560}}};
@@ -258,6 +287,46 @@ TEST(HeedDots, LeavesAloneWhatBothNetworksSeeToBeEmpty) {
     EXPECT_EQ(cells[3].glimpse.empty, 1);
     EXPECT_LT(cells[4].glimpse.empty, 0.95);
     EXPECT_LT(cells[5].glimpse.empty, 0.95);
+}
+
+// White pieces alone on the board: black stacks were taken for spots of the cloth.
+TEST(UnlikeItsOwn, SaysNothingWhereOnlyTheOtherColourIsOnTheBoard) {
+    Cells cells = emptyBoard();
+    cells[5] = piece(1.5, 1.5, 0.999, 0.001, 0.38, 230);
+    EXPECT_FALSE(unlikeItsOwn(piece(5, 2, 0.001, 0.999, 0.38, 40), cells));
+    EXPECT_LT(unlikeItsOwn(piece(5, 2, 0.999, 0.001, 0.38, 220), cells).value_or(9), 1);
+    EXPECT_GT(unlikeItsOwn(piece(5, 2, 0.999, 0.001, 0.38, 90), cells).value_or(0), 2); // a grey spot
+}
+
+// A black ring around a grey top, and a brown body below it, as the camera sees them on a pale table.
+TEST(SolidFit, FindsTheBodyBelowADarkRim) {
+    const board::Quad corners{{{440, 150}, {840, 150}, {880, 560}, {400, 560}}};
+    const BoardView view(corners, {1280, 720});
+    const auto photo = [&](double height) {
+        cv::Mat bgr(720, 1280, CV_8UC3, cv::Scalar::all(205));
+        const Solid solid{5.2, 2, 0.38, height, 0};
+        std::vector<cv::Point> hull, rim, top;
+        for (const cv::Point2f& p : hullOf(view, solid)) hull.emplace_back(p);
+        for (int i = 0; i < 64; ++i) {
+            const double turn = i * CV_2PI / 64;
+            const auto at = [&](double r) { return cv::Point(view.project(5.2 + r * std::cos(turn), 2 + r * std::sin(turn), height)); };
+            rim.push_back(at(0.38));
+            top.push_back(at(0.28));
+        }
+        cv::fillConvexPoly(bgr, hull, cv::Scalar(110, 130, 150), cv::LINE_AA);
+        cv::fillConvexPoly(bgr, rim, cv::Scalar::all(25), cv::LINE_AA);
+        cv::fillConvexPoly(bgr, top, cv::Scalar::all(75), cv::LINE_AA);
+        cv::GaussianBlur(bgr, bgr, {}, 1);
+        return bgr;
+    };
+    // The glimpse saw little of the body: the foot is where the top is.
+    const cv::Point2d under = view.ground(view.project(5.2, 2, 0.9));
+    const Solid guess{under.x, under.y, 0.33, 0.4, 0};
+    const SolidFit body = fitSolids(Pyramid(photo(0.9)), view, {guess}).front();
+    EXPECT_GT(body.solid.height, 0.5) << body.contrast;
+    EXPECT_NEAR(body.solid.radius, 0.38, 0.03);
+    const SolidFit print = fitSolids(Pyramid(photo(0.02)), view, {{5.2, 2, 0.33, 0.4, 0}}).front();
+    EXPECT_LT(print.solid.height, 0.19);
 }
 
 // Three black nests of which 4, 4 and 2 show, a 4 and a 3 on the board beside a white 1 that came from nowhere.
