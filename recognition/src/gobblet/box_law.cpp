@@ -39,13 +39,13 @@ Box::Counts Box::countsOf(const std::vector<int>& sizes) const {
     return counts;
 }
 
-double Box::factorWith(const Counts& counts, std::size_t piece, int was, int size) const {
+double Box::factorWith(const Counts& counts, const double (&bySide)[2], std::size_t piece, int was, int size) const {
     const Kind& kind = m_kinds[piece];
-    if (kind.side < 0) return counts.factor();
+    if (kind.side < 0) return bySide[0] * bySide[1];
     Tally tally = counts.sides[kind.side];
     count(tally, kind, was, -1);
     count(tally, kind, size, 1);
-    return tally.factor() * counts.sides[1 - kind.side].factor();
+    return tally.factor() * bySide[1 - kind.side];
 }
 
 double Box::Tally::factor() const {

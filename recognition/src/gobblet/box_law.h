@@ -26,8 +26,8 @@ public:
 
     Counts countsOf(const std::vector<int>& sizes) const;
     double factorOf(const std::vector<int>& sizes) const { return countsOf(sizes).factor(); }
-    // The same with one piece of another size.
-    double factorWith(const Counts& counts, std::size_t piece, int was, int size) const;
+    // The same with one piece of another size, given each side's factor as it was.
+    double factorWith(const Counts& counts, const double (&bySide)[2], std::size_t piece, int was, int size) const;
 
 private:
     struct Kind {

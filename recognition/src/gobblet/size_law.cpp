@@ -131,42 +131,81 @@ double roughly(const Law& law, const std::vector<Measured>& pieces, const std::v
     return log < least ? log : log + std::log(box.factorOf(sizes));
 }
 
+// A size that the measures allow besides the likeliest, and what box and nests say of it when all other pieces are what they seem.
+struct Other {
+    std::size_t piece;
+    int size;
+    double factor;
+};
+
 // Four of a kind cannot be: the likeliest of all pieces taken together, and then each by itself.
-void heedBox(const Box& box, Judgement& result) {
+void heedBox(const Box& box, Judgement& result, std::vector<Other>& others) {
     std::vector<int>& sizes = result.sizes;
-    Box::Counts counts = box.countsOf(sizes);
-    std::vector<std::pair<std::size_t, int>> doubts;
+    others.clear();
     for (std::size_t i = 0; i < sizes.size(); ++i)
         for (int s = 0; s < kSizes; ++s)
-            if (s != sizes[i] && result.chances[i][s] > kWorthAsking) doubts.emplace_back(i, s);
-    const auto with = [&](std::size_t i, int size) { return box.factorWith(counts, i, sizes[i], size); };
-    double weight = counts.factor(), given = 1; // what the measures say of the sizes chosen, over their own choice
-    for (int round = 0; round < kStacks; ++round) {
-        std::pair<std::size_t, int> best{sizes.size(), 0};
+            if (s != sizes[i] && result.chances[i][s] > kWorthAsking) others.push_back({i, s, 1});
+    double weight = 1, given = 1; // what the measures say of the sizes chosen, over their own choice
+    for (int round = 0;; ++round) {
+        const Box::Counts counts = box.countsOf(sizes);
+        const double bySide[2] = {counts.sides[0].factor(), counts.sides[1].factor()};
+        weight = bySide[0] * bySide[1];
+        const Other* best = nullptr;
         double most = weight * given;
-        for (const auto& [i, s] : doubts) {
-            const double other = given * result.chances[i][s] / result.chances[i][sizes[i]] * with(i, s);
-            if (other <= most) continue;
-            most = other;
-            best = {i, s};
+        for (Other& other : others) {
+            const int now = sizes[other.piece];
+            other.factor = other.size == now ? weight : box.factorWith(counts, bySide, other.piece, now, other.size);
+            const double likely = given * result.chances[other.piece][other.size] / result.chances[other.piece][now] * other.factor;
+            if (likely <= most) continue;
+            most = likely;
+            best = &other;
         }
-        if (best.first == sizes.size()) break;
-        const auto [i, s] = best;
+        if (!best || round == kStacks) break;
+        const auto [i, s, factor] = *best;
         given *= result.chances[i][s] / result.chances[i][sizes[i]];
-        doubts.emplace_back(i, std::exchange(sizes[i], s));
-        counts = box.countsOf(sizes);
-        weight = counts.factor();
+        others.push_back({i, std::exchange(sizes[i], s), 1});
     }
     result.log = result.alone + std::log(weight * given);
     result.boxed = result.chances;
-    for (const auto& [i, s] : doubts)
-        if (s != sizes[i]) result.boxed[i][s] = result.chances[i][s] * with(i, s) / weight;
+    for (const auto& [i, s, factor] : others)
+        if (s != sizes[i]) result.boxed[i][s] = result.chances[i][s] * factor / weight;
     for (SizeChances& chances : result.boxed) {
         double sum = 0;
         for (const double chance : chances) sum += chance;
         for (double& chance : chances) chance /= sum;
     }
 }
+
+// What all sets make of the pieces, each as likely as it is. The likeliest so far counts 1.
+class Mixture {
+public:
+    explicit Mixture(std::size_t pieces) : m_sums(pieces, SizeChances{}) {}
+
+    double most() const { return m_most; }
+    void add(double log, const std::vector<SizeChances>& chances) {
+        if (log > m_most) {
+            const double less = std::exp(m_most - log);
+            m_all *= less;
+            for (SizeChances& sum : m_sums)
+                for (double& s : sum) s *= less;
+            m_most = log;
+        }
+        const double weight = std::exp(log - m_most);
+        m_all += weight;
+        for (std::size_t i = 0; i < m_sums.size(); ++i)
+            for (int s = 0; s < kSizes; ++s) m_sums[i][s] += weight * chances[i][s];
+    }
+    std::vector<SizeChances> chances() const {
+        std::vector<SizeChances> result = m_sums;
+        for (SizeChances& chances : result)
+            for (double& chance : chances) chance = (1 - kNeverSure) * chance / m_all + kNeverSure / kSizes;
+        return result;
+    }
+
+private:
+    std::vector<SizeChances> m_sums;
+    double m_most = -1e300, m_all = 0;
+};
 
 void withHeights(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
     const Heights heights = heightsFor(law, pieces, result.sizes);
@@ -200,8 +239,7 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
     std::vector<Law> around;
     if (known) around = lawsAround(*known, every);
     std::vector<Law> laws = known ? around : every;
-    std::vector<SizeChances> result(pieces.size(), SizeChances{});
-    if (pieces.empty()) return result;
+    if (pieces.empty()) return {};
     const std::vector<Fit> fits(pieces.begin(), pieces.end());
     const Box box(pieces);
     std::vector<double> logs;
@@ -224,38 +262,21 @@ std::vector<SizeChances> judgeSizes(const std::vector<Measured>& pieces, const s
             }
         }
     }
-    std::vector<Judgement> alive;
-    double most = -1e300, mostAlone = -1e300;
+    Mixture boxed(pieces.size()), alone(pieces.size()); // with what the box says, and by the measures alone
+    Judgement judgement;
+    judgement.sizes.resize(pieces.size());
+    std::vector<Other> others;
     for (std::size_t l = 0; l < laws.size(); ++l) {
         if (logs[l] < top - kAlive) continue;
-        Judgement& judgement = alive.emplace_back();
-        judgement.sizes.resize(pieces.size());
-        roughly(laws[l], pieces, fits, box, top - kAlive, judgement.sizes);
+        roughly(laws[l], pieces, fits, box, top, judgement.sizes);
         withHeights(laws[l], pieces, fits, judgement);
-        mostAlone = std::max(mostAlone, judgement.alone);
-        judgement.log = -1e300;
-        if (judgement.alone < most - kNothing) continue; // the box only ever takes away
-        heedBox(box, judgement);
-        most = std::max(most, judgement.log);
+        if (judgement.alone > alone.most() - kNothing) alone.add(judgement.alone, judgement.chances);
+        if (judgement.alone < boxed.most() - kNothing) continue; // the box only ever takes away
+        heedBox(box, judgement, others);
+        if (judgement.log > boxed.most() - kNothing) boxed.add(judgement.log, judgement.boxed);
     }
-    // Once with what the box says and once by the measures alone.
-    const auto together = [&](bool measuresAlone) {
-        double all = 0;
-        std::vector<SizeChances> sums(pieces.size(), SizeChances{});
-        for (const Judgement& j : alive) {
-            const double log = measuresAlone ? j.alone - mostAlone : j.log - most;
-            if (log < -kNothing) continue;
-            const double weight = std::exp(log);
-            all += weight;
-            for (std::size_t i = 0; i < pieces.size(); ++i)
-                for (int s = 0; s < kSizes; ++s) sums[i][s] += weight * (measuresAlone ? j.chances : j.boxed)[i][s];
-        }
-        for (SizeChances& chances : sums)
-            for (double& chance : chances) chance = (1 - kNeverSure) * chance / all + kNeverSure / kSizes;
-        return sums;
-    };
-    result = together(false);
-    const auto measured = together(true);
+    std::vector<SizeChances> result = boxed.chances();
+    const std::vector<SizeChances> measured = alone.chances();
     std::vector<int> likeliest;
     for (const SizeChances& chances : result)
         likeliest.push_back(static_cast<int>(std::max_element(chances.begin(), chances.end()) - chances.begin()));
