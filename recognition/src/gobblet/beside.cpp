@@ -13,9 +13,9 @@ using board::gobblet::kSide;
 
 constexpr double kDot = 0.3; // a dot of the small frame worth a closer look
 constexpr std::size_t kMostDots = 18;
-constexpr double kFineFrame = 15;     // pixels a cell: a small frame that shows less is looked at again, nearer
-constexpr double kSamePiece = 0.45;   // two dots nearer than this, in cells, are one piece
-constexpr double kSameLook = 0.03;    // cells: two looks nearer than this see the same
+constexpr double kFineFrame = 15;   // pixels a cell: a small frame that shows less is looked at again, nearer
+constexpr double kSamePiece = 0.45; // two dots nearer than this, in cells, are one piece
+constexpr double kSameLook = 0.03;  // cells: two looks nearer than this see the same
 constexpr double kLikely = 0.5,
                  kMayBeOne = 0.2;     // chance of a piece that is worth an outline: wherever it stands, and where one of a row would
 constexpr double kSurelyPiece = 0.97; // chance of a piece that others are compared with

@@ -210,7 +210,7 @@ private:
 void withHeights(const Law& law, const std::vector<Measured>& pieces, const std::vector<Fit>& fits, Judgement& result) {
     const Heights heights = heightsFor(law, pieces, result.sizes);
     result.alone = std::log(law.weight + 1e-30) - 0.5 * std::pow((heights.largest - kUsualHeight * law.radii[kSizes - 1]) / 0.16, 2) -
-                 0.5 * std::pow((heights.step - kUsualStep) / kStepSpread, 2) - 0.5 * std::pow(heights.black / 0.15, 2);
+                   0.5 * std::pow((heights.step - kUsualStep) / kStepSpread, 2) - 0.5 * std::pow(heights.black / 0.15, 2);
     result.chances.resize(pieces.size());
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Measured& piece = pieces[i];

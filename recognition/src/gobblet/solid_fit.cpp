@@ -20,9 +20,9 @@ constexpr double kUnlike = 0.5;       // how much a step counts for less, the le
 constexpr double kWellLaid = 0.94;    // contrast of an outline that needs no second try
 constexpr double kFlattest = 0.5;     // radii: no piece is as low
 constexpr double kStandsClear = 0.8, kSureHeight = 0.12;
-constexpr double kOnEdge = 0.9;       // pixels from the outline
-constexpr double kPlain = 40;         // grey values: a stronger step is no better
-constexpr double kFaintest = 6;       // grey values: a weaker step is noise
+constexpr double kOnEdge = 0.9;                                          // pixels from the outline
+constexpr double kPlain = 40;                                            // grey values: a stronger step is no better
+constexpr double kFaintest = 6;                                          // grey values: a weaker step is noise
 constexpr std::array<double, 5> kReaches{0.09, 0.07, 0.05, 0.035, 0.03}; // cells, to each side of the outline
 
 struct Picture {
@@ -230,7 +230,8 @@ SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& gues
         const SolidFit disc = best;
         for (const double tall : {2.6, 1.7}) {
             const SolidFit fit = fitFrom(picture, view, bodyBelow(view, disc.solid, tall * disc.solid.radius), nearer);
-            const bool stands = fit.clear > kStandsClear && fit.heightDoubt < kSureHeight && fit.solid.height > kFlattest * fit.solid.radius;
+            const bool stands =
+                fit.clear > kStandsClear && fit.heightDoubt < kSureHeight && fit.solid.height > kFlattest * fit.solid.radius;
             if (stands && (best.solid.height == disc.solid.height || fit.contrast > best.contrast)) best = fit;
         }
     }

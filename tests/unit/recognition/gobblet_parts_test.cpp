@@ -208,7 +208,7 @@ TEST(FindRow, TakesTheRowThatFacesTheOthers) {
     const auto rows = findRows(beside);
     EXPECT_EQ(rows[0].edge, 0);
     EXPECT_EQ(rows[1].edge, 1);
-    EXPECT_TRUE(rows[0].doubtful); // they are plainer by little
+    EXPECT_TRUE(rows[0].doubtful);                                                   // they are plainer by little
     for (std::size_t i = 2; i < beside.size(); i += 3) beside[i].fit->visible = 0.4; // the frame cuts them
     EXPECT_FALSE(findRows(beside)[0].doubtful);
 }
@@ -225,8 +225,8 @@ TEST(OtherStacks, AreLookedForAcrossFromTheOthersThoughSpotsMakeARow) {
 }
 
 TEST(OtherStacks, AreLookedForInTheGapOfAnUnevenRow) {
-    const auto places = whereOthersWouldStand(
-        {standing(-1.2, -0.1, 0.9, 0.9), standing(-1.2, 1.0, 0.99, 0.9), standing(-1.1, 3.2, 0.99, 0.9)});
+    const auto places =
+        whereOthersWouldStand({standing(-1.2, -0.1, 0.9, 0.9), standing(-1.2, 1.0, 0.99, 0.9), standing(-1.1, 3.2, 0.99, 0.9)});
     EXPECT_TRUE(std::any_of(places.begin(), places.end(), [](cv::Point2d p) { return std::hypot(p.x + 1.15, p.y - 2.1) < 0.01; }));
 }
 

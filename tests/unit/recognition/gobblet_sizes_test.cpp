@@ -66,7 +66,8 @@ TEST(Box, CountsAPieceAnewWhereItIsTakenForAnotherSize) {
             others[i] = size;
             EXPECT_DOUBLE_EQ(box.factorWith(counts, bySide, i, sizes[i], size), box.factorOf(others)) << i << " as " << size;
         }
-    EXPECT_LT(box.factorWith(counts, bySide, 4, 1, 3), 0.05 * 0.2); // three largest beside the board and one on it: one too many, and from nowhere
+    EXPECT_LT(box.factorWith(counts, bySide, 4, 1, 3),
+              0.05 * 0.2); // three largest beside the board and one on it: one too many, and from nowhere
     EXPECT_DOUBLE_EQ(box.factorWith(counts, bySide, 6, 3, 0), counts.factor());
 }
 
