@@ -152,6 +152,7 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
     looked.resize(looked.size() > 1 && looked[1].merit > looked[0].merit - 5 ? 2 : 1);
     Best best;
     for (auto& l : looked) {
+        place(l.seen, l.grid);
         lookCloser(l.seen, own, kViews);
         vision::StoneGrid turned = l.grid;
         StonesRead read = readStones(l.seen, turned, own);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -156,6 +158,53 @@ double inkOf(const cv::Mat& smooth, const Corners& c) {
     return ink;
 }
 
+// What the outline's convex hull covers at least: the polygon of the points farthest in eight directions lies within it. A cloth's pattern has thousands
+// of ragged outlines, and a hull costs ten times as much.
+double leastHullArea(const std::vector<cv::Point>& outline) {
+    std::array<cv::Point, 8> ends; // round from the right
+    ends.fill(outline.front());
+    std::array<int, 8> far;
+    far.fill(std::numeric_limits<int>::min());
+    const auto take = [&](std::size_t end, int reach, const cv::Point& p) {
+        if (reach <= far[end]) return;
+        far[end] = reach;
+        ends[end] = p;
+    };
+    for (const auto& p : outline) {
+        const int sum = p.x + p.y, difference = p.y - p.x;
+        take(0, p.x, p), take(1, sum, p), take(2, p.y, p), take(3, difference, p);
+        take(4, -p.x, p), take(5, -sum, p), take(6, -p.y, p), take(7, -difference, p);
+    }
+    double twice = 0;
+    for (std::size_t k = 0; k < 8; ++k) twice += ends[k].cross(ends[(k + 1) % 8]);
+    return std::abs(twice) / 2;
+}
+
+// The hull of the whole outline, from the highest and lowest points of each column: OpenCV sorts all it is given, which takes longest. In the outline's
+// own order, which decides where the hull begins.
+class Hulls {
+public:
+    void around(const std::vector<cv::Point>& outline, const cv::Rect& box, std::vector<cv::Point>& hull) {
+        const auto column = [&](const cv::Point& p) { return static_cast<std::size_t>(p.x - box.x); };
+        m_reach.assign(static_cast<std::size_t>(box.width), {box.br().y, box.y - 1});
+        for (const auto& p : outline) {
+            auto& [high, low] = m_reach[column(p)];
+            high = std::min(high, p.y);
+            low = std::max(low, p.y);
+        }
+        m_ends.clear();
+        std::ranges::copy_if(outline, std::back_inserter(m_ends), [&](const cv::Point& p) {
+            const auto& [high, low] = m_reach[column(p)];
+            return p.y == high || p.y == low;
+        });
+        cv::convexHull(m_ends, hull);
+    }
+
+private:
+    std::vector<std::pair<int, int>> m_reach;
+    std::vector<cv::Point> m_ends;
+};
+
 void keepBest(std::vector<FoundQuad>& quads) {
     std::ranges::sort(quads, [](const FoundQuad& a, const FoundQuad& b) { return a.squareness > b.squareness; });
     std::vector<FoundQuad> kept;
@@ -192,6 +241,7 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
     cv::Mat flat;
     std::vector<std::vector<cv::Point>> contours;
     std::vector<cv::Point> hull;
+    Hulls hulls;
     // Weak steps bound white cards on a white table, strong ones see a stone through the grain of a striped table.
     // The band of an edge is wider where weak steps count: measured on ideal edges, in pixels from outline to edge.
     constexpr std::array<std::pair<int, double>, 5> kThresholds{{{5, 2.4}, {9, 2.2}, {15, 2.0}, {25, 1.7}, {42, 1.4}}};
@@ -202,11 +252,11 @@ std::vector<FoundQuad> findQuads(const cv::Mat& bgr, const QuadOptions& options)
             if (contour.size() < 2.2 * options.smallestSide) continue;
             const cv::Rect box = cv::boundingRect(contour);
             if (std::min(box.width, box.height) < options.smallestSide || std::max(box.width, box.height) > 1.5 * largest) continue;
-            cv::convexHull(contour, hull);
-            const double hullArea = cv::contourArea(hull);
-            if (hullArea < options.smallestSide * options.smallestSide || hullArea > largest * largest) continue;
             const double own = cv::contourArea(contour, true), around = std::abs(own);
-            if (around < 0.8 * hullArea) continue;
+            if (around < 0.8 * std::max(options.smallestSide * options.smallestSide, leastHullArea(contour))) continue;
+            hulls.around(contour, box, hull);
+            const double hullArea = cv::contourArea(hull);
+            if (hullArea < options.smallestSide * options.smallestSide || hullArea > largest * largest || around < 0.8 * hullArea) continue;
             const auto fitOf = [&](const std::optional<Corners>& c) { return c && plausible(*c) ? hullArea / area(*c) : 0; };
             auto rough = options.fromAbove ? rectangle(hull, hullArea) : fourSides(hull);
             double fit = fitOf(rough);

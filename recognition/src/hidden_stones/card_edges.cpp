@@ -100,29 +100,6 @@ Sums::Sums(const cv::Mat& picture) {
     cv::integral(picture, m_sum, CV_64F);
 }
 
-double Sums::in(const cv::Rect2f& r, double& area) const {
-    const auto at = [](float v, int size) { return std::clamp(static_cast<int>(v + 0.5F), 0, size - 1); };
-    const int x0 = at(r.x, m_sum.cols), y0 = at(r.y, m_sum.rows), x1 = at(r.x + r.width, m_sum.cols), y1 = at(r.y + r.height, m_sum.rows);
-    area = std::max(0, x1 - x0) * std::max(0, y1 - y0);
-    return m_sum.at<double>(y1, x1) - m_sum.at<double>(y0, x1) - m_sum.at<double>(y1, x0) + m_sum.at<double>(y0, x0);
-}
-
-double Sums::mean(const cv::Rect2f& r) const {
-    double area = 0;
-    const double sum = in(r, area);
-    return area > 0 ? sum / area : 0;
-}
-
-cv::Rect2f grown(const cv::Rect2f& r, float by) {
-    return {r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by};
-}
-
-CardLayout placed(const CardShape& s, float cx, float cy, float pitch, float gap) {
-    const float w = pitch * (static_cast<float>(s.columns) - gap), h = pitch * (static_cast<float>(s.rows) - gap);
-    const cv::Rect2f block(cx - w / 2, cy - h / 2, w, h);
-    return {s.rows, s.columns, block, 0, block, false, gap};
-}
-
 void sharpen(const Sums& depth, CardLayout& layout, cv::Size card) {
     Filled all;
     all.fill(true);

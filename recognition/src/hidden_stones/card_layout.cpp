@@ -74,13 +74,12 @@ CardLayout bestPlace(const Sums& faint, const Sums& sums, const CardShape& shape
 
 } // namespace
 
-cv::Rect2f CardLayout::field(int row, int column) const {
-    const float x = sharp.width / (static_cast<float>(columns) - gap), y = sharp.height / (static_cast<float>(rows) - gap); // pitches
-    return {sharp.x + x * static_cast<float>(column), sharp.y + y * static_cast<float>(row), x * (1 - gap), y * (1 - gap)};
+CardPrint findPrint(const cv::Mat& straight, Paper paper, double white) {
+    return findPrint(straight, evenedCard(straight), paper, white);
 }
 
-CardPrint findPrint(const cv::Mat& straight, Paper paper, double white) {
-    const PaperSeen seen = standingOff(straight, paper, white);
+CardPrint findPrint(const cv::Mat& straight, const EvenedCard& evened, Paper paper, double white) {
+    const PaperSeen seen = standingOff(straight, evened, paper, white);
     CardPrint print{seen.ink, seen.trace, seen.brightness, seen.colour, paper, {}, {}};
     const Sums edges(seen.depth);
     const Sums sums(print.ink), faint(print.trace);

@@ -20,7 +20,11 @@ struct CardLayout {
     bool holes = false; // some fields are as white as the paper
     float gap = 0;      // between two fields, of their pitch
 
-    cv::Rect2f field(int row, int column) const; // of the sharp block
+    // Of the sharp block.
+    cv::Rect2f field(int row, int column) const {
+        const float x = sharp.width / (static_cast<float>(columns) - gap), y = sharp.height / (static_cast<float>(rows) - gap); // pitches
+        return {sharp.x + x * static_cast<float>(column), sharp.y + y * static_cast<float>(row), x * (1 - gap), y * (1 - gap)};
+    }
 };
 
 struct CardPrint {
@@ -35,6 +39,7 @@ struct CardPrint {
 
 // straight: a straightened card, its long side upright; white: how bright white paper would be in this light.
 CardPrint findPrint(const cv::Mat& straight, Paper paper = Paper::Light, double white = 250);
+CardPrint findPrint(const cv::Mat& straight, const EvenedCard& evened, Paper paper, double white);
 // How much print lies beside the block, in fields of the common size.
 double inkBeside(const CardPrint& print, const CardLayout& layout);
 // Marks outside the block that may be the number, the largest first.

@@ -9,29 +9,31 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-// Halved as often as it stays larger than asked for: OpenCV halves a photo in a tenth of the time any other shrinking takes. What is
-// left to shrink.
-double halved(cv::Mat& picture, double scale) {
-    for (; scale <= 0.5; scale *= 2) {
-        cv::Mat half;
-        cv::resize(picture, half, {picture.cols / 2, picture.rows / 2}, 0, 0, cv::INTER_AREA);
-        picture = half;
-    }
-    return scale;
-}
-
 double stepOf(const vision::StoneGrid& grid) {
     return std::sqrt(std::abs(vision::area(grid.outer()))) / (2 + 2 * grid.reach);
 }
 
 } // namespace
 
-TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace) {
+std::pair<cv::Mat, double> HalvedPhoto::largerThan(double scale) {
+    std::size_t times = 0;
+    for (; scale <= 0.5; scale *= 2)
+        if (++times == m_halves.size()) {
+            const cv::Mat& last = m_halves.back();
+            cv::Mat half;
+            cv::resize(last, half, {last.cols / 2, last.rows / 2}, 0, 0, cv::INTER_AREA);
+            m_halves.push_back(half);
+        }
+    return {m_halves[times], scale};
+}
+
+TableFromAbove seenFromAbove(HalvedPhoto& photo, const vision::StoneGrid& grid, vision::Trace* trace) {
     constexpr int kStep = TableFromAbove::kStep, kSide = static_cast<int>((2 + 2 * TableFromAbove::kReach) * kStep);
     TableFromAbove out;
     out.photoStep = stepOf(grid);
-    cv::Mat small = bgr;
-    const double wanted = std::min(1.0, 1.25 * kStep / out.photoStep), scale = wanted / halved(small, wanted);
+    const double wanted = std::min(1.0, 1.25 * kStep / out.photoStep);
+    const auto [small, rest] = photo.largerThan(wanted);
+    const double scale = wanted / rest;
     out.toPhoto = grid.toPicture * cv::Matx33d(1.0 / kStep, 0, -TableFromAbove::kReach, 0, 1.0 / kStep, -TableFromAbove::kReach, 0, 0, 1);
     cv::warpPerspective(small, out.picture, cv::Matx33d(scale, 0, 0, 0, scale, 0, 0, 0, 1) * out.toPhoto, {kSide, kSide},
                         cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);
@@ -72,14 +74,16 @@ std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above) {
     return quads;
 }
 
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light, bool known) {
-    const double scale = std::min(1.0, 30 / stepOf(grid)); // a step is then 30 pixels, a card 25 wide
-    cv::Mat small = bgr;
-    if (const double rest = halved(small, scale); rest < 1) {
-        cv::Mat rested;
-        cv::resize(small, rested, {}, rest, rest, cv::INTER_AREA);
-        small = rested;
-    }
+SmallPhoto forPaper(HalvedPhoto& photo, const vision::StoneGrid& grid) {
+    const double scale = std::min(1.0, 30 / stepOf(grid));
+    const auto [picture, rest] = photo.largerThan(scale);
+    SmallPhoto out{picture, scale};
+    if (rest < 1) cv::resize(picture, out.picture, {}, rest, rest, cv::INTER_AREA);
+    return out;
+}
+
+std::vector<vision::FoundQuad> paperQuads(const SmallPhoto& photo, const PaperLight& light, bool known) {
+    const cv::Mat& small = photo.picture;
     cv::Mat1b paper(small.size());
     for (int y = 0; y < small.rows; ++y)
         for (int x = 0; x < small.cols; ++x) paper(y, x) = isPaper(small.at<cv::Vec3b>(y, x), light) ? 255 : 0;
@@ -97,8 +101,8 @@ std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::Ston
         const double area = cv::contourArea(contour);
         if (area < 0.35 * 900 || area > 3.5 * 900) continue;
         if (auto q = vision::quadAround(contour)) {
-            for (auto& p : q->corners) p = (p + cv::Point2f(0.5F, 0.5F)) * static_cast<float>(1 / scale);
-            q->size /= scale;
+            for (auto& p : q->corners) p = (p + cv::Point2f(0.5F, 0.5F)) * static_cast<float>(1 / photo.scale);
+            q->size /= photo.scale;
             out.push_back(*q);
         }
     }

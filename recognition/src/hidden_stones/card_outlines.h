@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace hawkstone::recognition::hidden_stones {
@@ -23,7 +24,25 @@ struct TableFromAbove {
     static constexpr int kStep = 72;      // pixels of the picture from stone to stone
     static constexpr double kReach = 2.9; // steps beyond the middle of the outer stones
 };
-TableFromAbove seenFromAbove(const cv::Mat& bgr, const vision::StoneGrid& grid, vision::Trace* trace);
+// The photo, and the same halved as often as was asked for: OpenCV halves a photo in a tenth of the time any other shrinking takes, and each search
+// begins with it.
+class HalvedPhoto {
+public:
+    explicit HalvedPhoto(const cv::Mat& bgr) : m_halves{bgr} {}
+    // Halved while it stays larger than so much of the photo; what is left to shrink.
+    std::pair<cv::Mat, double> largerThan(double scale);
+
+private:
+    std::vector<cv::Mat> m_halves;
+};
+TableFromAbove seenFromAbove(HalvedPhoto& photo, const vision::StoneGrid& grid, vision::Trace* trace);
+
+// The whole photo, so small that a step from stone to stone is 30 pixels and a card 25 wide.
+struct SmallPhoto {
+    cv::Mat picture;
+    double scale = 1; // its pixels / the photo's
+};
+SmallPhoto forPaper(HalvedPhoto& photo, const vision::StoneGrid& grid);
 
 // White print would be this bright, and has this tint, in the light found on the stones.
 struct PaperLight {
@@ -42,7 +61,7 @@ bool isPaper(const cv::Vec3b& bgr, const PaperLight& light);
 std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
 // Light, colourless patches of about a card's size, print and all.
 // known: the light is for paper that a card on this table was seen to have.
-std::vector<vision::FoundQuad> paperQuads(const cv::Mat& bgr, const vision::StoneGrid& grid, const PaperLight& light, bool known = false);
+std::vector<vision::FoundQuad> paperQuads(const SmallPhoto& photo, const PaperLight& light, bool known = false);
 // Where a number stands beside little printed squares: a white card on a white table shows nothing else. read: the cards whose print is accounted for.
 std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                                 std::span<const vision::Corners> read, vision::Trace* trace);

@@ -16,14 +16,6 @@ cv::Rect innerOf(const cv::Mat& card) {
     return {card.cols / 12, card.rows / 12, card.cols - card.cols / 6, card.rows - card.rows / 6};
 }
 
-cv::Mat evenedGrey(const cv::Mat& straight, cv::Mat& smooth) {
-    // Plain fields may be a few grey levels darker than the paper, less than its grain: over some pixels together the grain levels out.
-    cv::GaussianBlur(straight, smooth, {}, straight.cols / 96.0);
-    cv::Mat grey;
-    cv::cvtColor(smooth, grey, cv::COLOR_BGR2GRAY);
-    return grey;
-}
-
 double shareBrightness(const cv::Mat& grey, int percent) {
     const cv::Rect inner = innerOf(grey);
     std::vector<uchar> sorted;
@@ -141,18 +133,23 @@ PaperPlane tintedPlane(const cv::Mat& smooth, const cv::Mat& straight, const cv:
 
 } // namespace
 
-double paperBrightness(const cv::Mat& straight, Paper paper) {
-    cv::Mat smooth;
-    const cv::Mat grey = evenedGrey(straight, smooth);
-    return paper == Paper::Light ? shareBrightness(grey, kBrightest) : rimBrightness(grey);
+EvenedCard evenedCard(const cv::Mat& straight) {
+    // Plain fields may be a few grey levels darker than the paper, less than its grain: over some pixels together the grain levels out.
+    EvenedCard out;
+    cv::GaussianBlur(straight, out.smooth, {}, straight.cols / 96.0);
+    cv::cvtColor(out.smooth, out.grey, cv::COLOR_BGR2GRAY);
+    return out;
 }
 
-PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white) {
+double paperBrightness(const EvenedCard& card, Paper paper) {
+    return paper == Paper::Light ? shareBrightness(card.grey, kBrightest) : rimBrightness(card.grey);
+}
+
+PaperSeen standingOff(const cv::Mat& straight, const EvenedCard& evened, Paper paper, double white) {
     PaperSeen out;
-    cv::Mat smooth;
-    const cv::Mat grey = evenedGrey(straight, smooth);
+    const cv::Mat &smooth = evened.smooth, &grey = evened.grey;
     const bool light = paper == Paper::Light;
-    out.brightness = light ? shareBrightness(grey, kBrightest) : rimBrightness(grey);
+    out.brightness = paperBrightness(evened, paper);
     const PaperPlane plane =
         light ? lightPlane(smooth, straight, grey, out.brightness) : tintedPlane(smooth, straight, grey, out.brightness, white);
     const cv::Rect inner = innerOf(grey);

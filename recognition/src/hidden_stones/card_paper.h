@@ -19,10 +19,15 @@ struct PaperSeen {
     cv::Mat depth; // the same in grey levels, up to where a pale field has edges, too
 };
 
+// A straightened card, its grain levelled out: in colour and in grey.
+struct EvenedCard {
+    cv::Mat smooth, grey;
+};
+EvenedCard evenedCard(const cv::Mat& straight);
 // How bright the paper would be, were this a card on such paper.
-double paperBrightness(const cv::Mat& straight, Paper paper);
-// straight: a straightened card; white: how bright white paper would be in this light.
-PaperSeen standingOff(const cv::Mat& straight, Paper paper, double white);
+double paperBrightness(const EvenedCard& card, Paper paper);
+// straight: a straightened card; evened: the same; white: how bright white paper would be in this light.
+PaperSeen standingOff(const cv::Mat& straight, const EvenedCard& evened, Paper paper, double white);
 // Whether this can be a card at all: alike along all four sides, with some print in between. Most checks of a cloth are not.
 bool bareAllRound(const cv::Mat& straight, double white);
 

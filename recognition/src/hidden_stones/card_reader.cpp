@@ -53,7 +53,9 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const PhotoPalette palette = photoPalette(stones, own);
     const cv::Matx33d toTable = grid.toPicture.inv();
     const PaperLight light = paperLight(stones.faces.light);
-    const TableFromAbove fromAbove = seenFromAbove(bgr, grid, trace);
+    HalvedPhoto halved(bgr);
+    const TableFromAbove fromAbove = seenFromAbove(halved, grid, trace);
+    const SmallPhoto small = forPaper(halved, grid);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
     const auto consider = [&](std::span<const vision::FoundQuad> found) {
@@ -73,7 +75,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     // Weaker outlines, which may take a piece of the table with them, only for what the stronger ones left in doubt.
     consider(quadsFromAbove(fromAbove));
     // Where a printed frame or a patterned cloth breaks the outline, the paper itself shows.
-    for (const auto& q : paperQuads(bgr, grid, light))
+    for (const auto& q : paperQuads(small, light))
         if (const auto c = asCard(q.corners, toTable)) candidates.push_back({c->corners, c->middle, c->width, c->height, q.ink});
     const auto sameOutline = [](const Candidate& a, const Candidate& b) {
         double most = 0;
@@ -132,7 +134,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     if (model) {
         const std::size_t before = read.size();
         const PaperLight onTheirs = onPaper(light, *model);
-        consider(paperQuads(bgr, grid, onTheirs, true));
+        consider(paperQuads(small, onTheirs, true));
         for (const auto& c : candidates) look(c, true);
         candidates.clear();
         for (std::size_t i = before; i < read.size(); ++i)

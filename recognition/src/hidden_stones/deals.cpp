@@ -5,20 +5,6 @@
 
 namespace hawkstone::recognition::hidden_stones {
 
-const std::vector<Partition>& partitions() {
-    static const std::vector<Partition> all = [] {
-        std::vector<Partition> out;
-        for (Mask a = 1; a <= kAll; a <<= 1)
-            for (Mask b = 0; b <= kAll; ++b) {
-                if ((a & b) || std::popcount(b) != 2) continue;
-                for (Mask c = 0; c <= kAll; ++c)
-                    if (!((a | b) & c) && std::popcount(c) == 3) out.push_back({{a, b, c, kAll & ~(a | b | c)}});
-            }
-        return out;
-    }();
-    return all;
-}
-
 const std::vector<LastSix>& lastSixes() {
     static const std::vector<LastSix> all = [] {
         std::vector<LastSix> out;
@@ -41,6 +27,16 @@ const std::vector<Mask>& setsUpTo(int size) {
         for (int n = 0; n <= 3; ++n)
             for (Mask m = 1; m <= kAll; ++m)
                 if (std::popcount(m) <= n) out[static_cast<std::size_t>(n)].push_back(m);
+        return out;
+    }();
+    return all[static_cast<std::size_t>(size)];
+}
+
+const std::vector<Mask>& setsOf(int size) {
+    static const std::array<std::vector<Mask>, 4> all = [] {
+        std::array<std::vector<Mask>, 4> out;
+        for (Mask m = 1; m <= kAll; ++m)
+            if (std::popcount(m) <= 3) out[static_cast<std::size_t>(std::popcount(m))].push_back(m);
         return out;
     }();
     return all[static_cast<std::size_t>(size)];

@@ -10,14 +10,8 @@ namespace hawkstone::recognition::hidden_stones {
 using Mask = unsigned; // bit i: stone i
 inline constexpr Mask kAll = 0x1FF;
 
-struct Partition {
-    std::array<Mask, 4> kinds; // which stones are of which kind
-};
-// All 5040 ways the nine stones can be dealt to the four kinds.
-const std::vector<Partition>& partitions();
-
-// The same, the last two kinds apart: which six stones they share, and the 20 ways to share them. Summed over these first, all deals cost
-// a third, which counts where ninety lamps are tried.
+// All 5040 ways to deal the nine stones to the four kinds, the last two kinds apart: which six stones they share, and the 20 ways to share them.
+// Summed over these first, all deals cost a third, which counts where ninety lamps are tried.
 struct LastSix {
     Mask stones;
     std::array<Mask, 20> horseShip;
@@ -26,5 +20,7 @@ const std::vector<LastSix>& lastSixes();
 
 // Sets of one stone to so many, three at most.
 const std::vector<Mask>& setsUpTo(int size);
+// Sets of just so many.
+const std::vector<Mask>& setsOf(int size);
 
 } // namespace hawkstone::recognition::hidden_stones

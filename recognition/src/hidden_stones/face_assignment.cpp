@@ -40,8 +40,9 @@ Symbols symbolsAt(const NineStones& stones, int turn) {
 
 } // namespace
 
-FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
-    NineTable table(stones, palette);
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn,
+                           const PairsOfStones* likenesses) {
+    NineTable table(stones, palette, likenesses ? *likenesses : likenessesOf(stones));
     struct Lit {
         const Light* light;
         double log;

@@ -28,8 +28,13 @@ struct FaceAssignment {
 // How much likelier a correlation is between two prints of one drawing that lie alike than between two drawings, log.
 double sameDrawing(double correlation);
 
+// How much likelier each two stones (the first before the second) look so alike if they show one drawing, log.
+using PairsOfStones = std::array<std::array<double, 9>, 9>;
+PairsOfStones likenessesOf(const NineStones& stones);
+
 // With knownTurn the stones are taken to lie turned by that much.
-// logTurn: what is known besides of how they lie turned.
-FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1, const std::array<double, 4>& logTurn = {});
+// logTurn: what is known besides of how they lie turned; likenesses: of their drawings, where they are known already.
+FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int knownTurn = -1, const std::array<double, 4>& logTurn = {},
+                           const PairsOfStones* likenesses = nullptr);
 
 } // namespace hawkstone::recognition::hidden_stones

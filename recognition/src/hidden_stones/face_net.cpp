@@ -60,18 +60,24 @@ constexpr View kViews[]{{0, false}, {2, true}, {1, false}, {3, true}, {2, false}
 } // namespace
 
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views) {
+    std::vector<cv::Mat> seen;
+    return nameFaces(inks, views, seen);
+}
+
+NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views, std::vector<cv::Mat>& seen) {
     thread_local Network net(models::hidden_stones_faces(), {{kMapSide, kMapSide}}, 1);
     NamedFaces out;
     if (inks.empty()) return out;
     views = std::clamp(views, 1, static_cast<int>(std::size(kViews)));
-    std::vector<cv::Mat> seen;
-    for (const auto& ink : inks)
-        for (int v = 0; v < views; ++v) seen.push_back(kViews[v].of(ink));
-    const cv::Mat logits = net.forward(seen).at("turns");
+    while (std::ssize(seen) < views) {
+        std::vector<cv::Mat> pictures;
+        for (const auto& ink : inks) pictures.push_back(kViews[seen.size()].of(ink));
+        seen.push_back(net.forward(pictures).at("turns"));
+    }
     for (std::size_t i = 0; i < inks.size(); ++i) {
         std::array<float, 4 * kFaceCount + 1> mean{};
         for (int v = 0; v < views; ++v) {
-            const float* row = logits.ptr<float>(static_cast<int>(i) * views + v);
+            const float* row = seen[static_cast<std::size_t>(v)].ptr<float>(static_cast<int>(i));
             for (std::size_t f = 0; f < kFaceCount; ++f)
                 for (int t = 0; t < 4; ++t)
                     mean[f * 4 + static_cast<std::size_t>(t)] += row[f * 4 + kViews[v].at(t)] / static_cast<float>(views);

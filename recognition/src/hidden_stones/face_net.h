@@ -34,5 +34,7 @@ struct NamedFaces {
 // Each picture a SymbolMap's ink. Looked at from several views (1 to 8: turned and mirrored) and averaged: each costs 0.1 ms
 // and steadies the answer. Each thread has its own network.
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views = 1);
+// The same where some views were taken before: seen keeps what the network said of each.
+NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views, std::vector<cv::Mat>& seen);
 
 } // namespace hawkstone::recognition::hidden_stones

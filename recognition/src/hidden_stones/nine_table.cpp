@@ -29,6 +29,7 @@ constexpr double kLogSheen = -2, kSheenLight = 0.1;
 
 double logSum(double a, double b) {
     const double top = std::max(a, b);
+    if (std::min(a, b) < top - 40) return top; // less than the last digit
     return top + std::log1p(std::exp(std::min(a, b) - top));
 }
 
@@ -58,12 +59,20 @@ NineTable::SeenCloud NineTable::seenCloud(const ColourCloud& cloud) {
     return out;
 }
 
-NineTable::NineTable(const NineStones& stones, const Palette& palette) : m_stones(stones) {
+PairsOfStones likenessesOf(const NineStones& stones) {
+    PairsOfStones pair{};
+    for (std::size_t i = 0; i < 9; ++i)
+        for (std::size_t j = i + 1; j < 9; ++j)
+            if (!stones[i].ink.empty() && !stones[j].ink.empty()) pair[i][j] = sameDrawing(alike(stones[i].ink, stones[j].ink));
+    return pair;
+}
+
+NineTable::NineTable(const NineStones& stones, const Palette& palette, const PairsOfStones& likenesses) : m_stones(stones) {
     for (std::size_t f = 0; f < 8; ++f)
         for (const auto& cloud : palette[f]) m_clouds[f].push_back(seenCloud(cloud));
     for (std::size_t i = 0; i < 9; ++i)
         if (stones[i].hidden) m_hidden |= 1U << i;
-    compareStones();
+    compareStones(likenesses);
     compareColours();
     averageSets();
 }
@@ -103,14 +112,12 @@ double NineTable::sum(const std::array<std::array<double, 8>, 9>& symbol, std::a
         m_set[f][0] = 1;
         for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[f / 2])) {
             double log = 0;
-            for (std::size_t i = 0; i < 9; ++i)
-                if (set >> i & 1) log += symbol[i][f];
+            for (Mask rest = set; rest; rest &= rest - 1) log += symbol[static_cast<std::size_t>(std::countr_zero(rest))][f];
             m_set[f][set] = std::exp(m_colour[f][set] + kOneDrawing[static_cast<std::size_t>(std::popcount(set))] * log);
         }
     }
     for (std::size_t k = 0; k < 4; ++k)
-        for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[k])) {
-            if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k]) continue;
+        for (const Mask set : setsOf(board::hidden_stones::kStonesOfKind[k])) {
             double total = 0;
             for (Mask up = set;; up = (up - 1) & set) {
                 total += m_set[2 * k][up] * m_set[2 * k + 1][set & ~up] * inOrder(k, up, set & ~up);
@@ -120,32 +127,36 @@ double NineTable::sum(const std::array<std::array<double, 8>, 9>& symbol, std::a
             m_weight[k][set] = 0;
         }
     double total = 0;
-    if (!chance) {
-        for (const auto& last : lastSixes()) {
-            double shared = 0, first = 0;
-            for (const Mask c : last.horseShip) shared += m_kind[2][c] * m_kind[3][last.stones & ~c];
-            const Mask three = kAll & ~last.stones;
-            for (Mask rest = three; rest; rest &= rest - 1) {
-                const Mask one = rest & (~rest + 1);
-                first += m_kind[0][one] * m_kind[1][three & ~one];
-            }
-            total += first * shared;
+    for (const auto& last : lastSixes()) {
+        double shared = 0, first = 0;
+        for (const Mask c : last.horseShip) shared += m_kind[2][c] * m_kind[3][last.stones & ~c];
+        const Mask three = kAll & ~last.stones;
+        for (Mask rest = three; rest; rest &= rest - 1) {
+            const Mask one = rest & (~rest + 1);
+            first += m_kind[0][one] * m_kind[1][three & ~one];
         }
-        return total > 0 ? std::log(total) : -1e9;
+        total += first * shared;
+        if (!chance || !(first * shared > 0)) continue;
+        for (const Mask c : last.horseShip) {
+            const double w = m_kind[2][c] * m_kind[3][last.stones & ~c] * first;
+            m_weight[2][c] += w;
+            m_weight[3][last.stones & ~c] += w;
+        }
+        for (Mask rest = three; rest; rest &= rest - 1) {
+            const Mask one = rest & (~rest + 1);
+            const double w = m_kind[0][one] * m_kind[1][three & ~one] * shared;
+            m_weight[0][one] += w;
+            m_weight[1][three & ~one] += w;
+        }
     }
-    for (const auto& p : partitions()) {
-        const double w = m_kind[0][p.kinds[0]] * m_kind[1][p.kinds[1]] * m_kind[2][p.kinds[2]] * m_kind[3][p.kinds[3]];
-        total += w;
-        for (std::size_t k = 0; k < 4; ++k) m_weight[k][p.kinds[k]] += w;
-    }
-    if (total > 0) shares(*chance, total);
+    if (chance && total > 0) shares(*chance, total);
     return total > 0 ? std::log(total) : -1e9;
 }
 
 void NineTable::shares(std::array<std::array<double, 8>, 9>& chance, double total) const {
     for (std::size_t k = 0; k < 4; ++k)
-        for (const Mask set : setsUpTo(board::hidden_stones::kStonesOfKind[k])) {
-            if (std::popcount(set) != board::hidden_stones::kStonesOfKind[k] || !(m_kind[k][set] > 0)) continue;
+        for (const Mask set : setsOf(board::hidden_stones::kStonesOfKind[k])) {
+            if (!(m_kind[k][set] > 0)) continue;
             const double share = m_weight[k][set] / total / m_kind[k][set];
             for (Mask up = set;; up = (up - 1) & set) {
                 const double w = share * m_set[2 * k][up] * m_set[2 * k + 1][set & ~up] * inOrder(k, up, set & ~up);
@@ -176,11 +187,7 @@ void NineTable::compareColours() {
         }
 }
 
-void NineTable::compareStones() {
-    std::array<std::array<double, 9>, 9> pair{};
-    for (std::size_t i = 0; i < 9; ++i)
-        for (std::size_t j = i + 1; j < 9; ++j)
-            if (!m_stones[i].ink.empty() && !m_stones[j].ink.empty()) pair[i][j] = sameDrawing(alike(m_stones[i].ink, m_stones[j].ink));
+void NineTable::compareStones(const PairsOfStones& pair) {
     for (const Mask set : setsUpTo(3)) {
         for (std::size_t i = 0; i < 9; ++i)
             for (std::size_t j = i + 1; j < 9; ++j)

@@ -15,7 +15,7 @@ using Symbols = std::array<std::array<double, 8>, 9>;
 
 class NineTable {
 public:
-    NineTable(const NineStones& stones, const Palette& palette);
+    NineTable(const NineStones& stones, const Palette& palette, const PairsOfStones& likenesses);
 
     // Weighs each set of stones for each face's colour in that light.
     void colours(const cv::Vec3d& shift);
@@ -47,7 +47,7 @@ private:
     void shares(Symbols& chance, double total) const;
     double inOrder(std::size_t kind, Mask fish, Mask bird) const;
     void compareColours();
-    void compareStones();
+    void compareStones(const PairsOfStones& likenesses);
     SetMean averaged(Mask set, const std::array<cv::Vec3d, 9>& colours) const;
     void averageSets();
 

@@ -135,10 +135,11 @@ std::optional<CardPrint> printOf(const cv::Mat& straight, double white) {
     const auto usable = [](const CardPrint& print) {
         return !print.layouts.empty() && print.layouts[0].score >= 0.55 && barePaper(print, print.layouts[0]) >= 0.4;
     };
-    if (paperBrightness(straight, Paper::Light) >= 0.55 * white)
-        if (CardPrint print = findPrint(straight); usable(print)) return print;
+    const EvenedCard card = evenedCard(straight);
+    if (paperBrightness(card, Paper::Light) >= 0.55 * white)
+        if (CardPrint print = findPrint(straight, card, Paper::Light, white); usable(print)) return print;
     if (!bareAllRound(straight, white)) return std::nullopt;
-    CardPrint print = findPrint(straight, Paper::Tinted, white);
+    CardPrint print = findPrint(straight, card, Paper::Tinted, white);
     return usable(print) ? std::optional(std::move(print)) : std::nullopt;
 }
 

@@ -109,12 +109,18 @@ OwnSet ownSet(const calibration::Profile* profile) {
 void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
     std::vector<cv::Mat> inks;
     for (const auto& map : seen.maps) inks.push_back(map.ink);
-    const NamedFaces named = nameFaces(inks, views);
+    const NamedFaces named = nameFaces(inks, views, seen.views);
     for (std::size_t i = 0; i < 9; ++i) {
         seen.covered[i] = seen.maps[i].contrast < kPlain ? 1 : named.likeness[i].none;
         seen.evidence[i] = {named.likeness[i], logColour(seen.maps[i].colour), seen.maps[i].ink, seen.covered[i] > kCovered};
         weighDrawings(seen.evidence[i].symbol, seen.maps[i].ink, own);
     }
+    if (!seen.likenesses) seen.likenesses = likenessesOf(seen.evidence);
+}
+
+void place(NineSeen& seen, const vision::StoneGrid& grid) {
+    seen.placed = {grid, {}};
+    seen.placed->outer = refit(seen.placed->grid, seen.photo);
 }
 
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {
@@ -195,7 +201,8 @@ struct Unveiled {
 // Pale prints in much light have no dark stone either, so whether there is a veil is weighed by how well the nine read with and without it.
 Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int knownTurn, const std::array<double, 4>& logTurn) {
     const float most = mostVeil(seen.maps);
-    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn, logTurn), 0};
+    const PairsOfStones likenesses = seen.likenesses ? *seen.likenesses : likenessesOf(seen.evidence);
+    Unveiled plain{assignFaces(seen.evidence, palette, knownTurn, logTurn, &likenesses), 0};
     if (most <= 0) return plain;
     NineStones stones = seen.evidence;
     // Taking the veil off spreads the colours: without this the narrower would always seem the likelier. By half, since stones of one face, about
@@ -206,7 +213,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
         stones[i].colour = logColour(seen.maps[i].colour - cv::Vec3f::all(most));
         for (int c = 0; c < 3; ++c) stretch += stones[i].hidden ? 0 : before[c] - stones[i].colour[c];
     }
-    Unveiled veiled{assignFaces(stones, palette, knownTurn, logTurn), most};
+    Unveiled veiled{assignFaces(stones, palette, knownTurn, logTurn, &likenesses), most};
     veiled.faces.logEvidence += stretch / 2;
     const double share = 1 / (1 + std::exp(plain.faces.logEvidence - veiled.faces.logEvidence));
     Unveiled out = share > 0.5 ? veiled : plain;
@@ -228,7 +235,8 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
     out.faces = unveiled.faces;
     out.veil = unveiled.veil;
     const auto turn = static_cast<int>(std::ranges::max_element(out.faces.turn) - out.faces.turn.begin());
-    vision::Corners outer = refit(grid, seen.photo);
+    vision::Corners outer = seen.placed ? seen.placed->outer : refit(grid, seen.photo);
+    if (seen.placed) grid = seen.placed->grid;
     grid.turn((4 - turn) & 3);
     std::ranges::rotate(outer, outer.begin() + ((4 - turn) & 3));
     // Which stone of the picture's order comes first now.

@@ -27,9 +27,18 @@ struct NineSeen {
     std::array<SymbolMap, 9> maps;
     std::array<double, 9> covered{};
     cv::Size photo;
+    std::vector<cv::Mat> views; // what the network said of each look at the nine, so that a closer one need not repeat it
+    struct Placed {
+        vision::StoneGrid grid;
+        vision::Corners outer; // on the table
+    };
+    std::optional<Placed> placed;            // the grid, fitted to all its outlines, where it was fitted already
+    std::optional<PairsOfStones> likenesses; // of their drawings, which no further look changes
 };
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views = 1);
-// The same stones from more views.
+// Fits the grid once for all readings to come of these stones.
+void place(NineSeen& seen, const vision::StoneGrid& grid);
+// The same stones, as in the maps, from more views.
 void lookCloser(NineSeen& seen, const OwnSet& own, int views);
 
 // log chance of each face's stone lying turned by so many quarters against the others, by what is known besides.

@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace hawkstone::recognition::hidden_stones {
@@ -21,12 +22,16 @@ struct Mark {
 
 std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
     // Whatever is printed, coloured, grey or black, takes from the least of the three colours of white.
+    std::array<std::array<uchar, 256>, 3> evened;
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t v = 0; v < 256; ++v)
+            evened[c][v] = cv::saturate_cast<uchar>(static_cast<float>(v) * light.even[static_cast<int>(c)]);
     cv::Mat1b least(above.size());
-    for (int y = 0; y < above.rows; ++y)
-        for (int x = 0; x < above.cols; ++x) {
-            const cv::Vec3f p = cv::Vec3f(above.at<cv::Vec3b>(y, x)).mul(light.even);
-            least(y, x) = cv::saturate_cast<uchar>(std::min({p[0], p[1], p[2]}));
-        }
+    for (int y = 0; y < above.rows; ++y) {
+        const auto* in = above.ptr<cv::Vec3b>(y);
+        uchar* out = least.ptr(y);
+        for (int x = 0; x < above.cols; ++x) out[x] = std::min({evened[0][in[x][0]], evened[1][in[x][1]], evened[2][in[x][2]]});
+    }
     cv::GaussianBlur(least, least, {3, 3}, 0);
     // Two fields side by side, and no more than that, are filled from the paper around them.
     const cv::Mat brush = cv::getStructuringElement(cv::MORPH_RECT, {45, 45});
@@ -36,12 +41,14 @@ std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
     std::vector<Mark> out;
     // Coloured fields apart from the plain ones beside them, then all together.
     for (const double share : {0.72, 0.87}) {
+        std::array<int, 256> below{}; // what is darker than this beside such ground is print
+        for (int g = dim + 1; g < 256; ++g) below[static_cast<std::size_t>(g)] = static_cast<int>(std::ceil(share * g));
         cv::Mat1b print(above.size());
-        for (int y = 0; y < above.rows; ++y)
-            for (int x = 0; x < above.cols; ++x) {
-                const uchar g = ground.at<uchar>(y, x);
-                print(y, x) = g > dim && least(y, x) < share * g ? 255 : 0;
-            }
+        for (int y = 0; y < above.rows; ++y) {
+            const uchar *on = ground.ptr(y), *in = least.ptr(y);
+            uchar* shown = print.ptr(y);
+            for (int x = 0; x < above.cols; ++x) shown[x] = in[x] < below[on[x]] ? 255 : 0;
+        }
         // Squares that touch at a corner come apart.
         cv::morphologyEx(print, print, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
         std::vector<std::vector<cv::Point>> contours;
