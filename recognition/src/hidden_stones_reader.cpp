@@ -217,6 +217,13 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
         }
         if (!options.corners && vision::cutByFrame(best.grid, bgr.size()))
             return Unexpected<NotFound>({"the stones are cut off by the edge of the picture"});
+        // Only of what are stones for certain: drawn to their edges, the squares of many a board look more like stones than they are.
+        if (std::ranges::count(best.read.plain, false) > 0 && cutAnew(best.seen, bgr)) {
+            const vision::StageTimer timer(options.trace, "stones");
+            lookCloser(best.seen, own, kAllViews);
+            best.grid = best.found;
+            best.read = readStones(best.seen, best.grid, own);
+        }
         CardTable cards;
         {
             const vision::StageTimer timer(options.trace, "cards");

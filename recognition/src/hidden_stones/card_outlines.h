@@ -63,7 +63,11 @@ std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
 // known: the light is for paper that a card on this table was seen to have.
 std::vector<vision::FoundQuad> paperQuads(const SmallPhoto& photo, const PaperLight& light, bool known = false);
 // Where a number stands beside little printed squares: a white card on a white table shows nothing else. read: the cards whose print is accounted for.
-std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
-                                                std::span<const vision::Corners> read, vision::Trace* trace);
+struct SupposedCard {
+    vision::FoundQuad quad;
+    NumberPlace number;
+};
+std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
+                                           std::span<const vision::Corners> read, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

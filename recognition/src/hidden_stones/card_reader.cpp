@@ -58,18 +58,27 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     const SmallPhoto small = forPaper(halved, grid);
     std::vector<Candidate> candidates;
     const cv::Rect2f photo(-2, -2, static_cast<float>(bgr.cols) + 3, static_cast<float>(bgr.rows) + 3);
-    const auto consider = [&](std::span<const vision::FoundQuad> found) {
-        const auto before = static_cast<long>(candidates.size());
-        for (const auto& q : found)
-            if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); }))
-                continue;
-            else if (auto c = asCard(q.corners, toTable)) {
-                c->ink = q.ink;
-                candidates.push_back(*c);
-            }
-        // Outer edge before a frame printed inside it.
-        std::sort(candidates.begin() + before, candidates.end(),
+    const auto add = [&](const vision::FoundQuad& q, const std::optional<NumberPlace>& number) {
+        if (!std::ranges::all_of(q.corners, [&](const cv::Point2f& p) { return photo.contains(p); })) return;
+        auto c = asCard(q.corners, toTable);
+        if (!c) return;
+        c->ink = q.ink;
+        c->number = number;
+        candidates.push_back(*c);
+    };
+    // Outer edge before a frame printed inside it.
+    const auto widestFirst = [&](std::size_t from) {
+        std::sort(candidates.begin() + static_cast<long>(from), candidates.end(),
                   [](const Candidate& a, const Candidate& b) { return a.width * a.height > b.width * b.height; });
+    };
+    const auto consider = [&](std::span<const vision::FoundQuad> found) {
+        const std::size_t before = candidates.size();
+        for (const auto& q : found) add(q, std::nullopt);
+        widestFirst(before);
+    };
+    const auto suppose = [&](std::span<const SupposedCard> found) {
+        for (const auto& s : found) add(s.quad, s.number);
+        widestFirst(0);
     };
     consider(quads);
     // Weaker outlines, which may take a piece of the table with them, only for what the stronger ones left in doubt.
@@ -139,9 +148,9 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         candidates.clear();
         for (std::size_t i = before; i < read.size(); ++i)
             if (cards[i].sight.trust.certain) settled.push_back(read[i].corners);
-        if (!onTheirs.dark) consider(quadsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
+        if (!onTheirs.dark) suppose(cardsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
     } else {
-        consider(quadsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
+        suppose(cardsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
     }
     for (const auto& c : candidates) look(c, false);
     for (std::size_t i = 0; i < cards.size(); ++i) {

@@ -31,9 +31,9 @@ std::vector<double> lightsOn(double paper, double white) {
     return out;
 }
 
-// Each layout in each light. numbered: none where no number is seen beside any.
+// Each layout in each light. numbered: none where no number is seen beside any; badge: where one is supposed, if anywhere.
 std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& print, const PhotoPalette& palette, double white,
-                                    bool numbered) {
+                                    bool numbered, const cv::Rect& badge) {
     std::vector<ReadLayout> out;
     std::vector<SymbolMap> maps;
     std::vector<cv::Mat> inks;
@@ -53,7 +53,12 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     for (const auto& [place, stray] : weighed) {
         out.push_back({place, 0, {}, {}, {}, false, {}, stray, false});
         ReadLayout& layout = out.back();
-        const std::vector<cv::Rect> marks = marksBeside(print, place);
+        std::vector<cv::Rect> marks = marksBeside(print, place);
+        // A tab that runs into the card's edge, and with it into the table beyond, is no mark by itself.
+        const auto overlaps = [&](const cv::Rect2d& m) {
+            return (m & cv::Rect2d(badge)).area() > 0.4 * std::min<double>(m.area(), badge.area());
+        };
+        if (badge.area() > 0 && !overlaps(place.block) && std::ranges::none_of(marks, overlaps)) marks.insert(marks.begin(), badge);
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
             const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
@@ -106,6 +111,16 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     return lit;
 }
 
+// The same place in the straightened card.
+cv::Rect badgeAt(const NumberPlace& number, const vision::Corners& card, cv::Size size) {
+    const auto w = static_cast<float>(size.width), h = static_cast<float>(size.height);
+    const auto map = vision::planeMap(card, Corners{cv::Point2f(0, 0), {w, 0}, {w, h}, {0, h}});
+    if (!map) return {};
+    const cv::Point2f middle = vision::mapped(*map, number.middle);
+    const int side = static_cast<int>(std::lround(number.size * size.width));
+    return {cvRound(middle.x) - side / 2, cvRound(middle.y) - side / 2, side, side};
+}
+
 // A blurred number is no witness against the formation.
 bool clearly(const PointLikeness& points) {
     double most = 0;
@@ -152,7 +167,9 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     const std::optional<CardPrint> found = printOf(straight, white);
     if (!found) return std::nullopt;
     const CardPrint& print = *found;
-    const std::vector<ReadLayout> layouts = readLayouts(straight, print, palette, white, numbered || print.kind == Paper::Tinted);
+    const std::vector<ReadLayout> layouts =
+        readLayouts(straight, print, palette, white, numbered || print.kind == Paper::Tinted,
+                    candidate.number ? badgeAt(*candidate.number, candidate.corners, straight.size()) : cv::Rect());
     std::vector<Hypothesis> all;
     for (const auto& layout : layouts)
         for (const auto& card : cardDeck())

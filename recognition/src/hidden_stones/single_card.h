@@ -13,12 +13,19 @@
 
 namespace hawkstone::recognition::hidden_stones {
 
+// Where a mark that a card was supposed by, and that should be its number, lies in the photo; its longer side in widths of the card.
+struct NumberPlace {
+    cv::Point2f middle;
+    double size = 0;
+};
+
 // A card-sized thing on the table; lengths in steps from stone to stone.
 struct Candidate {
     vision::Corners corners; // in the photo, from the corner that is top left when its long side stands upright, up as the grid's
     cv::Point2d middle;
     double width = 0, height = 0;
     double ink = 0; // grey levels
+    std::optional<NumberPlace> number{};
 };
 
 // What all cards of one print share, by one that was read.

@@ -2,6 +2,7 @@
 #include "stone_reader.h"
 
 #include "grid_fit.h"
+#include "stone_cut.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -121,6 +122,20 @@ void lookCloser(NineSeen& seen, const OwnSet& own, int views) {
 void place(NineSeen& seen, const vision::StoneGrid& grid) {
     seen.placed = {grid, {}};
     seen.placed->outer = refit(seen.placed->grid, seen.photo);
+}
+
+bool cutAnew(NineSeen& seen, const cv::Mat& bgr) {
+    bool any = false;
+    for (std::size_t i = 0; i < 9 && seen.placed; ++i) {
+        const vision::StoneGrid& grid = seen.placed->grid;
+        if (grid.seen[i]) continue;
+        any = true;
+        seen.maps[i] = symbolMap(vision::straightened(bgr, drawnToItsEdges(bgr, grid, i), {kStraightSide, kStraightSide}));
+    }
+    if (!any) return false;
+    seen.views.clear();
+    seen.likenesses.reset();
+    return true;
 }
 
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views) {

@@ -36,8 +36,11 @@ struct NineSeen {
     std::optional<PairsOfStones> likenesses; // of their drawings, which no further look changes
 };
 NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const OwnSet& own, int views = 1);
-// Fits the grid once for all readings to come of these stones.
+// Fits the grid to all outlines, once for all readings to come of these stones.
 void place(NineSeen& seen, const vision::StoneGrid& grid);
+// Cuts the stones that have no outline where the fitted grid foretells them: the lattice of the outlines' middles, by which they were looked at first,
+// follows every outline that took a shadow with it. Whether there are any; a closer look must follow then.
+bool cutAnew(NineSeen& seen, const cv::Mat& bgr);
 // The same stones, as in the maps, from more views.
 void lookCloser(NineSeen& seen, const OwnSet& own, int views);
 

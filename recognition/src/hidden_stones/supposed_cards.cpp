@@ -134,8 +134,8 @@ vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
 
 } // namespace
 
-std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
-                                                std::span<const vision::Corners> read, vision::Trace* trace) {
+std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
+                                           std::span<const vision::Corners> read, vision::Trace* trace) {
     constexpr std::size_t kMost = 6;                    // a reading costs as much as the search
     constexpr double kBarest = 0.6, kLeastPaper = 0.35; // of the supposed card
     const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
@@ -151,6 +151,7 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
     struct Found {
         vision::Corners corners;
         double merit;
+        const Mark* number;
     };
     std::vector<Found> found;
     cv::Mat grey;
@@ -169,7 +170,7 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
                 const cv::Point2d off = cv::Point2d(field.box.center) - middle;
                 const double along = off.dot(down), aside = std::abs(off.dot(right));
                 if (along < -0.22 * h || along > 0.25 * h || aside > 0.38 * w) continue;
-                Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0};
+                Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0, &number};
                 if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
                 // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
                 // A lamp mirrored in the card makes its print pale.
@@ -182,7 +183,7 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
         }
     }
     std::ranges::sort(found, [](const Found& a, const Found& b) { return a.merit > b.merit; });
-    std::vector<vision::FoundQuad> out;
+    std::vector<SupposedCard> out;
     std::vector<vision::Corners> tried;
     for (const auto& f : found) {
         const auto nearlyThis = [&](const vision::Corners& t) {
@@ -199,7 +200,8 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
         vision::FoundQuad q{drawnToEdges(grey, f.corners), 0, 0.5, 255};
         for (auto& p : q.corners) p = vision::mapped(above.toPhoto, p);
         q.size = std::sqrt(std::abs(vision::area(q.corners)));
-        out.push_back(q);
+        const auto& box = f.number->box;
+        out.push_back({q, {vision::mapped(above.toPhoto, box.center), std::max(box.size.width, box.size.height) / w}});
         if (out.size() == kMost) break;
     }
     vision::addPicture(trace, "print", [&] {
@@ -213,9 +215,10 @@ std::vector<vision::FoundQuad> quadsAroundPrint(const TableFromAbove& above, con
             m.box.points(box);
             draw(box, {255, 0, 255});
         }
-        for (auto q : out) {
-            for (auto& p : q.corners) p = vision::mapped(toAbove, p);
-            draw(q.corners.data(), {0, 0, 255});
+        for (const auto& supposed : out) {
+            vision::Corners c = supposed.quad.corners;
+            for (auto& p : c) p = vision::mapped(toAbove, p);
+            draw(c.data(), {0, 0, 255});
         }
         return picture;
     });

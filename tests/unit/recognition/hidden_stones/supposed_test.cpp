@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// What has no outline of its own: stones that only the grid foretells, cards of which only the print is seen.
+#include "synthetic_stones.h"
+
+#include "hidden_stones/single_card.h"
+#include "hidden_stones/stone_cut.h"
+
+#include <opencv2/imgproc.hpp>
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace hawkstone::recognition {
+namespace {
+
+using board::hidden_stones::Face;
+
+// A stone beside the place where the grid foretells it, with a frame printed on it and its shadow on one side.
+TEST(StoneCut, FollowsAStoneLaidBesideItsPlace) {
+    const vision::StoneGrid grid =
+        vision::gridInside({cv::Point2f(100, 90), {400, 100}, {390, 400}, {95, 395}}, 0.42); // seen a little aslant
+    const auto r = static_cast<float>(grid.reach);
+    for (const cv::Point2f off : {cv::Point2f(0, 0), {0.08F, -0.06F}, {-0.09F, 0.03F}, {0.05F, 0.09F}}) {
+        cv::Mat photo(500, 500, CV_8UC3, cv::Scalar(90, 110, 96));
+        const auto square = [&](float reach, cv::Point2f beside) {
+            std::vector<cv::Point> out;
+            for (const cv::Point2f end : {cv::Point2f(-1, -1), {1, -1}, {1, 1}, {-1, 1}})
+                out.push_back(vision::mapped(grid.toPicture, cv::Point2f(1, 2) + off + beside + end * reach));
+            return out;
+        };
+        cv::fillConvexPoly(photo, square(r, {0.06F, 0.03F}), {50, 60, 54});
+        cv::fillConvexPoly(photo, square(r, {}), {120, 80, 110});
+        cv::polylines(photo, square(0.8F * r, {}), true, {60, 40, 50}, 2);
+        cv::GaussianBlur(photo, photo, {5, 5}, 0);
+        const vision::Corners cut = hidden_stones::drawnToItsEdges(photo, grid, 7);
+        const std::vector<cv::Point> truth = square(r, {});
+        for (std::size_t k = 0; k < 4; ++k) EXPECT_LT(cv::norm(cut[k] - cv::Point2f(truth[k])), 3) << off << k;
+    }
+}
+
+TEST(StoneCut, StaysWhereNothingIsSeen) {
+    const vision::StoneGrid grid = vision::gridInside({cv::Point2f(100, 90), {400, 100}, {390, 400}, {95, 395}}, 0.42);
+    cv::Mat photo(500, 500, CV_8UC3);
+    cv::randn(photo, cv::Scalar::all(100), cv::Scalar::all(6));
+    const vision::Corners cut = hidden_stones::drawnToItsEdges(photo, grid, 4), foretold = grid.stone(4);
+    for (std::size_t k = 0; k < 4; ++k) EXPECT_LT(cv::norm(cut[k] - foretold[k]), 0.1);
+}
+
+// A number on a banner that runs into the card's edge is no mark by itself. But it is what the card was supposed by.
+TEST(SupposedCards, ANumberOnABannerIsReadWhereItWasSupposed) {
+    int without = 0, with = 0;
+    for (int number = 0; number < 6; ++number) {
+        testing::PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(number + 700));
+        table.cards = {{1, {{Face::Horse, Face::Ship}}, 1.75, -1.3, number * 2.0 - 5}};
+        testing::Style style;
+        style.art = number % testing::kArtRows;
+        style.palette = number % testing::kPalettes;
+        style.seed = static_cast<unsigned>(number + 40);
+        style.cloth = testing::Cloth::White;
+        style.bareCards = true;
+        testing::PaintedPhoto photo = testing::paint(table, style);
+        vision::Corners corners;
+        for (std::size_t k = 0; k < 4; ++k) corners[k] = {static_cast<float>(photo.cards[0][k].x), static_cast<float>(photo.cards[0][k].y)};
+        const vision::Corners card{cv::Point2f(-62.5F, -87.5F), {62.5F, -87.5F}, {62.5F, 87.5F}, {-62.5F, 87.5F}}; // as it is painted
+        const cv::Matx33d map = *vision::planeMap(card, corners);
+        const float out = style.palette % 2 ? -1 : 1; // the number's end of the card
+        const auto block = [&](float x0, float y0, float x1, float y1) {
+            std::vector<cv::Point> ends;
+            for (const cv::Point2f p : {cv::Point2f(x0, y0), {x1, y0}, {x1, y1}, {x0, y1}}) ends.push_back(vision::mapped(map, p * out));
+            cv::fillConvexPoly(photo.bgr, ends, {46, 46, 52}, cv::LINE_AA);
+        };
+        block(-62, 52, -11, 86);
+        block(11, 52, 62, 86);
+        block(-12, 75, 12, 86);
+        hidden_stones::Candidate candidate{corners, {1.75, -1.3}, 0.84, 1.18, 255, {}};
+        const hidden_stones::PhotoPalette palette{hidden_stones::commonPalette(), hidden_stones::plainGrey(), 0, {}, {}};
+        const auto borneOut = [&] {
+            const auto read = hidden_stones::readCard(photo.bgr, candidate, palette, 235, true, nullptr);
+            return read && read->borneOut && read->sight.points == 1;
+        };
+        without += borneOut();
+        candidate.number = hidden_stones::NumberPlace{vision::mapped(map, {0, 64 * out}), 26 / 125.0};
+        with += borneOut();
+    }
+    EXPECT_EQ(without, 0);
+    EXPECT_GE(with, 5);
+}
+
+} // namespace
+} // namespace hawkstone::recognition
