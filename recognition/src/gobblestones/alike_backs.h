@@ -12,8 +12,8 @@ namespace hawkstone::recognition::gobblestones {
 // where it should lie. A row for each of the first.
 cv::Mat likenessInAnyTurn(const std::vector<cv::Mat>& patches, const std::vector<cv::Mat>& others);
 
-// Fields print every number alike, so what looks like no surely read field of the board is covered; and where three and more such cells look alike, and
-// lie on no one's hand, their look is the back's. Rings on a dark card passed for a grey 0, rays for something that hides the field.
+// Fields print every number alike, so what looks like no surely read field of the board is covered; a hand or a sleeve looks otherwise over each field, so
+// what three and more such cells show alike is the back. Rings on a dark card passed for a grey 0, rays for something that hides the field.
 void findBacks(BoardLook& look);
 
 } // namespace hawkstone::recognition::gobblestones

@@ -15,7 +15,7 @@ constexpr double kWholeTop = 0.85, kDarkestPart = 0.15; // of the radius; of its
 constexpr double kPlainlyEmpty = 0.995;
 constexpr double kPlainSight = 0.985;            // a place of which the network is less sure is looked at again
 constexpr double kMayBe = 0.05, kMayStand = 0.2; // chance of a piece that is worth a closer look, on the board and beside it
-// Weighed so, neither word alone makes a place certain that the other denies; how they were chosen: docs/accuracy.md.
+// Weighed so, neither word alone makes a place certain that the other denies; how they were chosen: docs/accuracy-log.md.
 constexpr double kGlimpseSays = 0.3, kCloserSays = 0.9, kMayMistake = 0.003;
 constexpr double kHardlyThere = 0.01;                     // chance below which nobody asks what a piece there would look like
 constexpr double kLightDiffers = 0.3, kHueDiffers = 0.08; // logarithms of colour within one make
