@@ -6,15 +6,14 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
-using board::gobblestones::Colour;
-
-// On 27 photos of sets nobody taught 19 of 20 fields are as like another one of their board as 0.84 and more, small and dim ones as 0.5; of 71 backs none
-// is more like any field than 0.48, and each is as like another back as 0.52 and more.
+// On 27 photos of sets nobody taught 19 of 20 fields are as like another one of their board as 0.78 and more, on imagined boards in poor light as 0.5; of
+// 71 backs none is more like any field than 0.48, and each is as like another back, where there is one, as 0.52 and more.
 constexpr double kUsual = 0.05;        // the share of the fields that may be less like their likes than is usual
 constexpr double kLess = 0.3;          // than is usual: what is not even so much like any field is strange
 constexpr double kMost = 0.6;          // however clear the print is
