@@ -13,13 +13,23 @@ namespace {
 
 constexpr double kFootSay = 0.4; // the foot's edge is often lost in shadow
 
+// Cosine and sine of each place.
+const std::array<cv::Point2d, kAround> kCircle = [] {
+    std::array<cv::Point2d, kAround> circle;
+    for (int i = 0; i < kAround; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kAround;
+        circle[static_cast<std::size_t>(i)] = {std::cos(angle), std::sin(angle)};
+    }
+    return circle;
+}();
+
 struct Ring {
     std::array<cv::Point2d, kAround> at, outward;
 };
 
 Ring ringOf(const BoardView& view, const Solid& solid, double up) {
     Ring ring;
-    for (int i = 0; i < kAround; ++i) ring.at[i] = seenAt(view, solid, 2 * std::numbers::pi * i / kAround, up);
+    for (int i = 0; i < kAround; ++i) ring.at[i] = seenAt(view, solid, i, up);
     cv::Point2d middle;
     for (const cv::Point2d& p : ring.at) middle += p * (1.0 / kAround);
     for (int i = 0; i < kAround; ++i) {
@@ -46,9 +56,10 @@ int farthestPlace(const Ring& ring, cv::Point2d way) {
 
 } // namespace
 
-cv::Point2d seenAt(const BoardView& view, const Solid& solid, double angle, double up) {
+cv::Point2d seenAt(const BoardView& view, const Solid& solid, int around, double up) {
     const double r = solid.radius * (1 + solid.taper * (up - 0.5));
-    return view.project(solid.x + r * std::cos(angle), solid.y + r * std::sin(angle), solid.height * up);
+    const cv::Point2d& way = kCircle[static_cast<std::size_t>(around)];
+    return view.project(solid.x + r * way.x, solid.y + r * way.y, solid.height * up);
 }
 
 Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
@@ -60,9 +71,8 @@ Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
         result.outward.push_back(outward);
     };
     for (int i = 0; i < kAround; ++i) {
-        const double angle = 2 * std::numbers::pi * i / kAround;
-        if (top.at[i].dot(top.outward[i]) >= farthest(foot, top.outward[i])) add({angle, 1, 1}, top.at[i], top.outward[i]);
-        if (foot.at[i].dot(foot.outward[i]) >= farthest(top, foot.outward[i])) add({angle, 0, kFootSay}, foot.at[i], foot.outward[i]);
+        if (top.at[i].dot(top.outward[i]) >= farthest(foot, top.outward[i])) add({i, 1, 1}, top.at[i], top.outward[i]);
+        if (foot.at[i].dot(foot.outward[i]) >= farthest(top, foot.outward[i])) add({i, 0, kFootSay}, foot.at[i], foot.outward[i]);
     }
     const cv::Point2d axis = view.project(solid.x, solid.y, solid.height) - view.project(solid.x, solid.y, 0);
     const double length = std::hypot(axis.x, axis.y),
@@ -72,10 +82,9 @@ Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
         if (steps < 1) break;
         const cv::Point2d side = cv::Point2d(-axis.y, axis.x) * (sign / length);
         const int a = farthestPlace(foot, side);
-        const double angle = 2 * std::numbers::pi * a / kAround;
         for (int k = 1; k <= steps; ++k) {
             const double up = static_cast<double>(k) / (steps + 1);
-            add({angle, up, up < 0.25 ? 0.6 : 1.0}, seenAt(view, solid, angle, up), side);
+            add({a, up, up < 0.25 ? 0.6 : 1.0}, seenAt(view, solid, a, up), side);
         }
     }
     return result;
@@ -84,7 +93,7 @@ Silhouette silhouetteOf(const BoardView& view, const Solid& solid) {
 std::vector<cv::Point2f> hullOf(const BoardView& view, const Solid& solid) {
     std::vector<cv::Point2f> points, hull;
     for (int i = 0; i < kAround; i += 2)
-        for (const double up : {0.0, 1.0}) points.emplace_back(seenAt(view, solid, 2 * std::numbers::pi * i / kAround, up));
+        for (const double up : {0.0, 1.0}) points.emplace_back(seenAt(view, solid, i, up));
     cv::convexHull(points, hull);
     return hull;
 }

@@ -8,13 +8,14 @@ namespace hawkstone::recognition::gobblet {
 
 inline constexpr int kAround = 32; // places on a circle
 
-struct Spot {                 // a point of the outline, as a point of the body
-    double angle = 0, up = 0; // up: 0 foot, 1 top
+struct Spot {       // a point of the outline, as a point of the body
+    int around = 0; // which place on the circle
+    double up = 0;  // 0 foot, 1 top
     double say = 1;
 };
 
-// Where the camera sees a point of the body's side; up: 0 foot, 1 top.
-cv::Point2d seenAt(const BoardView& view, const Solid& solid, double angle, double up);
+// Where the camera sees a point of the body's side.
+cv::Point2d seenAt(const BoardView& view, const Solid& solid, int around, double up);
 
 // The body's outline in the picture: the far arc of the top, the near arc of the foot, the two sides between.
 struct Silhouette {

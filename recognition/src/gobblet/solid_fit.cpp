@@ -3,13 +3,15 @@
 
 #include "silhouette.h"
 
+#include <opencv2/core/hal/intrin.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace hawkstone::recognition::gobblet {
 namespace {
@@ -25,51 +27,63 @@ constexpr double kPlain = 40;                                            // grey
 constexpr double kFaintest = 6;                                          // grey values: a weaker step is noise
 constexpr std::array<double, 5> kReaches{0.09, 0.07, 0.05, 0.035, 0.03}; // cells, to each side of the outline
 
-struct Picture {
-    const cv::Mat& image;
-    double scale;
+using Colour = cv::v_float32x4; // the fourth is nothing
+
+class Picture {
+public:
+    Picture(const cv::Mat& bgr, double scale) : m_scale(scale) { cv::cvtColor(bgr, m_image, cv::COLOR_BGR2BGRA); }
+
+    double scale() const { return m_scale; }
 
     // Photo coordinates count from a pixel's corner, the image's from its middle.
-    cv::Point2d here(cv::Point2d photo) const { return photo * scale - cv::Point2d(0.5, 0.5); }
+    cv::Point2d here(cv::Point2d photo) const { return photo * m_scale - cv::Point2d(0.5, 0.5); }
 
     bool holds(cv::Point2d p, double margin) const {
-        return p.x > margin && p.y > margin && p.x < image.cols - 2 - margin && p.y < image.rows - 2 - margin;
+        return p.x > margin && p.y > margin && p.x < m_image.cols - 2 - margin && p.y < m_image.rows - 2 - margin;
     }
-    cv::Vec3f at(cv::Point2d p) const {
+    Colour at(cv::Point2d p) const {
         const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
         const auto fx = static_cast<float>(p.x - x), fy = static_cast<float>(p.y - y);
-        const cv::Vec3b* a = image.ptr<cv::Vec3b>(y) + x;
-        const cv::Vec3b* b = image.ptr<cv::Vec3b>(y + 1) + x;
-        cv::Vec3f value;
-        for (int c = 0; c < 3; ++c) value[c] = (a[0][c] * (1 - fx) + a[1][c] * fx) * (1 - fy) + (b[0][c] * (1 - fx) + b[1][c] * fx) * fy;
-        return value;
+        const auto pixel = [&](int dx, int dy) {
+            return cv::v_cvt_f32(cv::v_reinterpret_as_s32(cv::v_load_expand_q(m_image.ptr<std::uint8_t>(y + dy, x + dx))));
+        };
+        const Colour left = cv::v_setall_f32(1 - fx), right = cv::v_setall_f32(fx);
+        return (pixel(0, 0) * left + pixel(1, 0) * right) * cv::v_setall_f32(1 - fy) +
+               (pixel(0, 1) * left + pixel(1, 1) * right) * cv::v_setall_f32(fy);
     }
+
+private:
+    cv::Mat m_image; // with a fourth channel, so that a pixel is one word
+    double m_scale;
 };
 
 struct Edge {
     double off = 0, step = 0; // how far outward, in picture pixels; how strong
 };
 
-double apart(const cv::Vec3f& a, const cv::Vec3f& b) {
-    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+double apart(const Colour& a, const Colour& b) {
+    std::array<float, 4> off;
+    cv::v_store(off.data(), cv::v_absdiff(a, b));
+    return std::max({off[0], off[1], off[2]});
 }
 
 // The strongest step across the outline, nearer ones preferred. Just within it should look like the body does deeper
 // inside: else it is the edge of a shadow, not of the piece.
-std::optional<Edge> edgeAcross(const Picture& picture, cv::Point2d at, cv::Point2d outward, double reach, const cv::Vec3f& body) {
+std::optional<Edge> edgeAcross(const Picture& picture, cv::Point2d at, cv::Point2d outward, double reach, const Colour& body) {
     constexpr double kPace = 0.5;
     constexpr int kWide = 3; // paces to each side of a step that are compared
     const int half = std::clamp(static_cast<int>(reach / kPace + 0.5), 3, 24), count = 2 * (half + kWide) + 1;
     if (!picture.holds(at, (half + kWide) * kPace + 1)) return std::nullopt;
-    std::array<cv::Vec3f, 2 * (24 + kWide) + 2> sums;
-    sums[0] = {0, 0, 0};
+    std::array<Colour, 2 * (24 + kWide) + 2> sums;
+    sums[0] = cv::v_setzero_f32();
     for (int i = 0; i < count; ++i) sums[i + 1] = sums[i] + picture.at(at + outward * ((i - half - kWide) * kPace));
+    const Colour share = cv::v_setall_f32(1.0F / kWide);
     std::array<double, 2 * 24 + 1> steps{};
     int best = -1;
     double most = 0;
     for (int k = -half; k <= half; ++k) {
         const int i = k + half + kWide;
-        const cv::Vec3f beyond = (sums[i + 1 + kWide] - sums[i + 1]) / kWide, within = (sums[i] - sums[i - kWide]) / kWide;
+        const Colour beyond = (sums[i + 1 + kWide] - sums[i + 1]) * share, within = (sums[i] - sums[i - kWide]) * share;
         const double step = apart(beyond, within);
         steps[k + half] = step;
         const double t = k / static_cast<double>(half);
@@ -92,15 +106,25 @@ double& number(Solid& solid, int k) {
 using Square = cv::Matx<double, kNumbers, kNumbers>;
 using Column = cv::Vec<double, kNumbers>;
 
-bool hidden(cv::Point2d at, const std::vector<std::vector<cv::Point2f>>& nearer) {
-    return std::any_of(nearer.begin(), nearer.end(),
-                       [&](const auto& hull) { return cv::pointPolygonTest(hull, cv::Point2f(at), false) >= 0; });
+struct Hull {
+    std::vector<cv::Point2f> points;
+    cv::Rect box;
+
+    explicit Hull(std::vector<cv::Point2f> hull) : points(std::move(hull)), box(cv::boundingRect(points)) {}
+    bool holds(cv::Point2d at) const {
+        return at.x >= box.x && at.y >= box.y && at.x <= box.x + box.width && at.y <= box.y + box.height &&
+               cv::pointPolygonTest(points, cv::Point2f(at), false) >= 0;
+    }
+};
+
+bool hidden(cv::Point2d at, const std::vector<const Hull*>& nearer) {
+    return std::any_of(nearer.begin(), nearer.end(), [&](const Hull* hull) { return hull->holds(at); });
 }
 
-SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
+SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<const Hull*>& nearer) {
     SolidFit fit;
     fit.solid = guess;
-    const double cell = view.pixelsPerCell(guess.x, guess.y) * picture.scale;
+    const double cell = view.pixelsPerCell(guess.x, guess.y) * picture.scale();
     const Column spread(0.1, 0.1, 0.12 * guess.radius + 0.02, 0.2, kTaperSpread);
     for (std::size_t round = 0; round < kReaches.size(); ++round) {
         const Silhouette outline = silhouetteOf(view, fit.solid);
@@ -114,7 +138,8 @@ SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& gue
             const cv::Point2d at = picture.here(outline.at[i]);
             const double deep = 0.3 * fit.solid.radius * cell;
             if (!picture.holds(at - outline.outward[i] * deep, 2)) continue;
-            const cv::Vec3f body = (picture.at(at - outline.outward[i] * deep) + picture.at(at - outline.outward[i] * (0.75 * deep))) / 2;
+            const Colour body =
+                (picture.at(at - outline.outward[i] * deep) + picture.at(at - outline.outward[i] * (0.75 * deep))) * cv::v_setall_f32(0.5F);
             if (const auto edge = edgeAcross(picture, at, outline.outward[i], kReaches[round] * cell, body)) {
                 which.push_back(i);
                 edges.push_back(*edge);
@@ -130,8 +155,8 @@ SolidFit fitFrom(const Picture& picture, const BoardView& view, const Solid& gue
             number(moved, k) += kTiny;
             for (std::size_t j = 0; j < which.size(); ++j) {
                 const Spot& spot = outline.spots[which[j]];
-                const cv::Point2d way = seenAt(view, moved, spot.angle, spot.up) - seenAt(view, fit.solid, spot.angle, spot.up);
-                slopes[j][k] = way.dot(outline.outward[which[j]]) / kTiny * picture.scale;
+                const cv::Point2d way = seenAt(view, moved, spot.around, spot.up) - outline.at[which[j]];
+                slopes[j][k] = way.dot(outline.outward[which[j]]) / kTiny * picture.scale();
             }
         }
         double noise = std::max(0.6, 0.4 * kReaches[round] * cell);
@@ -188,10 +213,11 @@ double hueWithin(const Picture& picture, const BoardView& view, const Solid& sol
         for (const int which : {0, 1}) {
             Solid ring = solid;
             ring.radius *= which == 0 ? 0.3 : 0.85;
-            const cv::Point2d at = picture.here(seenAt(view, ring, 2 * std::numbers::pi * i / kAround, 1));
+            const cv::Point2d at = picture.here(seenAt(view, ring, i, 1));
             if (!picture.holds(at, 1)) continue;
-            const cv::Vec3f colour = picture.at(at);
-            for (int c = 0; c < 3; ++c) sums[which][c] += std::log(colour[c] + 8.0);
+            std::array<float, 4> colour;
+            cv::v_store(colour.data(), picture.at(at));
+            for (int c = 0; c < 3; ++c) sums[which][c] += std::log(colour[static_cast<std::size_t>(c)] + 8.0);
             ++counts[which];
         }
     if (counts[0] == 0 || counts[1] == 0) return 0;
@@ -213,7 +239,7 @@ Solid bodyBelow(const BoardView& view, const Solid& disc, double height) {
 }
 
 // From several widths and heights, since an outline rests on whatever edge is near; the one that rests on most and clearest wins.
-SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<std::vector<cv::Point2f>>& nearer) {
+SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& guess, const std::vector<const Hull*>& nearer) {
     SolidFit best;
     best.solid = guess;
     best.contrast = -1;
@@ -243,19 +269,20 @@ SolidFit fitOne(const Picture& picture, const BoardView& view, const Solid& gues
 
 std::vector<SolidFit> fitSolids(const Pyramid& pyramid, const BoardView& view, const std::vector<Solid>& guesses) {
     double scale = 1;
-    const Picture picture{pyramid.sharpest(scale), scale};
-    std::vector<std::vector<cv::Point2f>> hulls;
+    const cv::Mat& sharpest = pyramid.sharpest(scale);
+    const Picture picture(sharpest, scale);
+    std::vector<Hull> hulls;
     std::vector<double> depths;
     for (const Solid& guess : guesses) {
-        hulls.push_back(hullOf(view, guess));
+        hulls.emplace_back(hullOf(view, guess));
         depths.push_back(1 / view.pixelsPerCell(guess.x, guess.y));
     }
     std::vector<SolidFit> fits;
     for (std::size_t i = 0; i < guesses.size(); ++i) {
-        std::vector<std::vector<cv::Point2f>> nearer;
+        std::vector<const Hull*> nearer;
         for (std::size_t j = 0; j < guesses.size(); ++j)
             if (j != i && depths[j] < depths[i] && std::hypot(guesses[i].x - guesses[j].x, guesses[i].y - guesses[j].y) < 2.5)
-                nearer.push_back(hulls[j]);
+                nearer.push_back(&hulls[j]);
         fits.push_back(fitOne(picture, view, guesses[i], nearer));
     }
     return fits;
