@@ -111,6 +111,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     {
         StageTimer timer(options.trace, "pieces");
         cells = lookAtCells(*pyramid, view, Care::Thorough);
+        compareMarks(*pyramid, view, cells);
         beside = lookBesideTheBoard(*pyramid, view, maps, cells);
     }
     {
@@ -118,7 +119,6 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         measureSolids(*pyramid, view, cells, beside);
         if (takeOutOthers(*pyramid, view, cells, beside)) measureSolids(*pyramid, view, cells, beside);
     }
-    compareMarks(*pyramid, view, cells);
     const auto heedAll = [&] {
         heedMarks(cells);
         compareFloors(*pyramid, view, cells, beside);

@@ -214,6 +214,7 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     const bool few = 2 * std::count_if(floors.begin(), floors.end(), [](const Floor& floor) { return floor.odd; }) <= std::ssize(floors);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double empty = cells[i].glimpse.empty;
+        if (cells[i].printed) continue;
         const bool marked = few && showsMarks(cells[i]);
         if (floors[i].odd && !marked && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));

@@ -2,6 +2,7 @@
 #include "mark_check.h"
 
 #include "flat_board.h"
+#include "floor_check.h"
 #include "looking.h"
 
 #include <opencv2/imgproc.hpp>
@@ -26,6 +27,13 @@ constexpr double kMarked = 0.75; // likeness of plainly empty cells from which t
 constexpr double kHardlyAPiece = 0.9, kAsEmpty = 0.95;
 constexpr double kMarksSay = 3.4;                 // logarithm of odds
 constexpr double kFaintest = 0.5, kStrongest = 2; // times as strong as elsewhere: light and shade do that
+// Likeness of slopes. Of 434 pairs of one colour and two sizes the most is 0.93, of 4177 of an empty cell and a piece 0.90; most printed marks of one board
+// have 0.97 and more.
+constexpr double kSamePrint = 0.95;
+constexpr int kMiddleRim = 6;                 // pixels around a cell's middle
+constexpr double kSameTone = 1.5;             // of its colour, in like light or not
+constexpr std::ptrdiff_t kMoreThanPieces = 7; // three of a size and colour are in the box; twice that for colours that a lamp makes alike
+constexpr double kSurelyPrinted = 0.995;      // chance that such a cell is empty
 
 cv::Mat edgesOf(const cv::Mat& flat) {
     cv::Mat soft, dx, dy, edges(flat.size(), CV_32F);
@@ -54,8 +62,52 @@ struct Comparison {
     double strength() const { return (ab - a * b / n) / (bb - b * b / n + 1e-9); }
 };
 
+cv::Rect within(std::size_t cell, int rim) {
+    const int x = static_cast<int>(cell % kSide) * kCell + rim, y = static_cast<int>(cell / kSide) * kCell + rim;
+    return {x, y, kCell - 2 * rim, kCell - 2 * rim};
+}
+
+// More cells look just alike than the box has pieces of one kind: whatever they show is printed there.
+void findPrinted(const cv::Mat& flat, Cells& cells) {
+    cv::Mat soft;
+    std::array<cv::Mat, 2> slopes; // to the right and down
+    cv::GaussianBlur(flat, soft, {}, 1.2);
+    cv::Sobel(soft, slopes[0], CV_32F, 1, 0);
+    cv::Sobel(soft, slopes[1], CV_32F, 0, 1);
+    const auto product = [&](std::size_t i, std::size_t j, int rim) {
+        return slopes[0](within(i, rim)).dot(slopes[0](within(j, rim))) + slopes[1](within(i, rim)).dot(slopes[1](within(j, rim)));
+    };
+    std::array<cv::Vec3d, kSide * kSide> tones;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const cv::Scalar mean = cv::mean(flat(within(i, kMiddleRim)));
+        for (int c = 0; c < 3; ++c) tones[i][c] = std::log(mean[c] + 8);
+    }
+    // A dark piece may fill a dark hollow: the middle, with what is printed there, must be the same, too.
+    const auto alike = [&](std::size_t i, std::size_t j) {
+        for (const int rim : {kRim, kMiddleRim}) {
+            const double own = product(i, i, rim), other = product(j, j, rim);
+            if (product(i, j, rim) <= kSamePrint * std::sqrt(own * other)) return false;
+            if (other <= kFaintest * kFaintest * own || other >= kStrongest * kStrongest * own) return false;
+        }
+        return unlike(tones[i], tones[j]) < kSameTone;
+    };
+    std::array<bool, kSide * kSide> most{};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        std::array<bool, kSide * kSide> like{};
+        for (std::size_t j = 0; j < cells.size(); ++j) like[j] = i == j || alike(i, j);
+        if (std::count(like.begin(), like.end(), true) > std::count(most.begin(), most.end(), true)) most = like;
+    }
+    if (std::count(most.begin(), most.end(), true) < kMoreThanPieces) return;
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i].printed = most[i];
+}
+
 bool surelySeen(const PieceGlimpse& g) {
     return std::max({g.empty, g.white, g.black}) > kCertain;
+}
+
+void heedPrinted(Cells& cells) {
+    for (Place& cell : cells)
+        if (cell.printed) setEmpty(cell.glimpse, std::max(cell.glimpse.empty, kSurelyPrinted));
 }
 
 } // namespace
@@ -63,6 +115,8 @@ bool surelySeen(const PieceGlimpse& g) {
 void compareMarks(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
     // The same letter in every square is no mark of a board: where the network hardly knows what it sees, marks settle nothing.
     if (std::count_if(cells.begin(), cells.end(), [](const Place& cell) { return surelySeen(cell.glimpse); }) < kSurelySeen) return;
+    findPrinted(pyramid.flattened(view.corners(), kCell, 0), cells);
+    heedPrinted(cells);
     std::vector<std::vector<cv::Point2f>> pieces;
     for (const Place& cell : cells)
         if (cell.glimpse.empty < kPieceThere && cell.glimpse.radius > 0.05) pieces.push_back(hullOf(view, solidOf(cell, view)));
@@ -106,17 +160,18 @@ void compareMarks(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
 }
 
 void heedMarks(Cells& cells) {
+    heedPrinted(cells);
     for (Place& cell : cells)
         if (cell.marks && *cell.marks > kHardlyAPiece)
             weighPiece(cell.glimpse, std::exp(-kMarksSay * std::min(1.0, (*cell.marks - kHardlyAPiece) / (kAsEmpty - kHardlyAPiece))));
 }
 
 bool showsMarks(const Place& cell) {
-    return cell.marks && *cell.marks > kAsEmpty;
+    return cell.printed || (cell.marks && *cell.marks > kAsEmpty);
 }
 
 bool lacksMarks(const Place& cell) {
-    return cell.marks && *cell.marks < 0;
+    return !cell.printed && cell.marks && *cell.marks < 0;
 }
 
 } // namespace hawkstone::recognition::gobblet

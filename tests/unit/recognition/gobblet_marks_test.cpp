@@ -74,5 +74,30 @@ TEST(Marks, SayNothingWhereTheNetworkKnowsFewCells) {
     for (const Place& cell : cells) EXPECT_FALSE(cell.marks);
 }
 
+// The networks take printed marks for small pieces, and are sure of it: but the box has three of a kind, not sixteen.
+TEST(Marks, AreNoPiecesWhereMoreAreAlikeThanTheBoxHas) {
+    const cv::Mat photo = marked();
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = seenAsEmpty(0.01);
+    compareMarks(pyramid, view, cells);
+    heedMarks(cells);
+    compareFloors(pyramid, view, cells, {});
+    for (const Place& cell : cells) EXPECT_GT(cell.glimpse.empty, 0.97);
+}
+
+TEST(Marks, SixDiscsAlikeAreStillPieces) {
+    cv::Mat photo(720, 720, CV_8UC3, cv::Scalar(50, 60, 70));
+    for (const int i : {0, 3, 6, 9, 12, 15}) cv::circle(photo, middle(i), 30, {200, 210, 220}, -1, cv::LINE_AA);
+    for (const int i : {1, 2, 4, 5, 7, 8, 10, 11, 13, 14})
+        cv::circle(photo, middle(i), 4 + 2 * i, {90, 20 * i, 255 - 10 * i}, -1, cv::LINE_AA);
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = seenAsEmpty(0.01);
+    compareMarks(pyramid, view, cells);
+    heedMarks(cells);
+    for (const Place& cell : cells) EXPECT_LT(cell.glimpse.empty, 0.5);
+}
+
 } // namespace
 } // namespace hawkstone::recognition::gobblet
