@@ -17,6 +17,7 @@ constexpr double kReach = TableFromAbove::kReach;
 struct Mark {
     cv::RotatedRect box;
     double filled = 0;   // its area in that of the box: a square nearly 1, a disc 0.8
+    double spanned = 0;  // the area of all that lies between its points, the same: white drawings leave holes at a field's edge
     bool strong = false; // dark or of a full colour
 };
 
@@ -55,11 +56,43 @@ std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
         cv::findContours(print, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
         for (const auto& contour : contours) {
             if (contour.size() < 16) continue;
-            Mark mark{cv::minAreaRect(contour), 0, share < 0.8};
+            Mark mark{cv::minAreaRect(contour), 0, 0, share < 0.8};
             mark.box.size += cv::Size2f(1, 1); // pixels' middles to their edges
             mark.filled = (cv::contourArea(contour) + static_cast<double>(contour.size()) / 2) / std::max(1.F, mark.box.size.area());
+            std::vector<cv::Point> hull;
+            cv::convexHull(contour, hull);
+            mark.spanned = (cv::contourArea(hull) + cv::arcLength(hull, true) / 2) / std::max(1.F, mark.box.size.area());
             out.push_back(mark);
         }
+    }
+    return out;
+}
+
+// Fields beside each other that ran together, and those at their ends that did not.
+struct Block {
+    cv::Point2d middle, right; // along the row
+    double length;
+    const Mark* mark;
+};
+
+std::vector<Block> blocksAmong(const std::vector<Mark>& marks, double width) {
+    constexpr double kSquare = 0.88, kLow = 0.14, kHigh = 0.36, kLeast = 0.35, kMost = 0.95; // heights and lengths in widths of a card
+    std::vector<Block> out;
+    for (const Mark& mark : marks) {
+        const auto [high, wide] = std::minmax(mark.box.size.width, mark.box.size.height);
+        if (mark.spanned < kSquare || high < kLow * width || high > kHigh * width || wide > kMost * width) continue;
+        const double a = (mark.box.angle + (mark.box.size.width >= mark.box.size.height ? 0 : 90)) * CV_PI / 180;
+        const cv::Point2d right(std::cos(a), std::sin(a)), down(-right.y, right.x);
+        double from = -wide / 2.0, to = wide / 2.0;
+        for (const Mark& other : marks) {
+            const cv::Point2d off = cv::Point2d(other.box.center) - cv::Point2d(mark.box.center);
+            const double along = off.dot(right), size = std::max(other.box.size.width, other.box.size.height);
+            if (std::abs(off.dot(down)) > 0.3 * high || size > 1.2 * high || size < 0.4 * high) continue;
+            if (along > to && along < to + 0.9 * high) to += 1.05 * high;
+            if (along < from && along > from - 0.9 * high) from -= 1.05 * high;
+        }
+        if (to - from < kLeast * width || to - from > kMost * width) continue;
+        out.push_back({cv::Point2d(mark.box.center) + right * ((from + to) / 2), right, to - from, &mark});
     }
     return out;
 }
@@ -136,8 +169,10 @@ vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
 
 std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
                                            std::span<const vision::Corners> read, vision::Trace* trace) {
-    constexpr std::size_t kMost = 6;                    // a reading costs as much as the search
-    constexpr double kBarest = 0.6, kLeastPaper = 0.35; // of the supposed card
+    constexpr std::size_t kMost = 6;                      // a reading costs as much as the search
+    constexpr double kBarest = 0.6, kLeastPaper = 0.35;   // of the supposed card
+    constexpr double kCornerFrom = 0.2, kCornerTo = 0.42; // of its width
+    constexpr double kRarely = 0.5;
     const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
     std::vector<Mark> marks = marksOnPaper(above.picture, light);
     constexpr auto kFrom = static_cast<float>((kReach - 0.6) * TableFromAbove::kStep),
@@ -156,6 +191,16 @@ std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const Pa
     std::vector<Found> found;
     cv::Mat grey;
     cv::cvtColor(above.picture, grey, cv::COLOR_BGR2GRAY);
+    const auto suppose = [&](const Mark& number, const cv::Point2d& middle, const cv::Point2d& x, const cv::Point2d& y, double merit) {
+        Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0, &number};
+        if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
+        // A lamp mirrored in the card makes its print pale.
+        const double bare = bareShare(grey, f.corners);
+        if (bare < kBarest || (model.known && paperShare(above.picture, f.corners, light) < kLeastPaper)) return;
+        f.merit = merit + number.strong + 2 * bare;
+        found.push_back(f);
+    };
+    const std::vector<Block> blocks = model.known ? std::vector<Block>() : blocksAmong(marks, w);
     for (const auto& number : marks) {
         const double longer = std::max(number.box.size.width, number.box.size.height);
         if (longer < 0.09 * w || longer > 0.38 * w) continue;
@@ -170,17 +215,22 @@ std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const Pa
                 const cv::Point2d off = cv::Point2d(field.box.center) - middle;
                 const double along = off.dot(down), aside = std::abs(off.dot(right));
                 if (along < -0.22 * h || along > 0.25 * h || aside > 0.38 * w) continue;
-                Found f{{middle - x - y, middle + x - y, middle + x + y, middle - x + y}, 0, &number};
-                if (vision::area(f.corners) < 0) std::swap(f.corners[1], f.corners[3]);
                 // A disc is rounder than a field; one block of fields in the card's middle tells the card's turn best.
-                // A lamp mirrored in the card makes its print pale.
-                const double bare = bareShare(grey, f.corners);
-                if (bare < kBarest || (model.known && paperShare(above.picture, f.corners, light) < kLeastPaper)) continue;
-                f.merit =
-                    2 * field.filled + field.strong + number.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w + 2 * bare;
-                found.push_back(f);
+                suppose(number, middle, x, y, 2 * field.filled + field.strong - std::abs(number.filled - 0.8) + wider / w - 2 * aside / w);
             }
         }
+        if (model.known) continue;
+        // Where no card was read yet, the number may stand in a corner as well: then a row of fields tells where the card's middle line is.
+        for (const Block& block : blocks)
+            for (const double turn : {1, -1}) {
+                const cv::Point2d right = block.right * turn, down(-right.y, right.x), x = right * (w / 2), y = down * (h / 2);
+                const double beside = (cv::Point2d(number.box.center) - block.middle).dot(right);
+                if (std::abs(beside) < kCornerFrom * w || std::abs(beside) > kCornerTo * w) continue;
+                const cv::Point2d middle = cv::Point2d(number.box.center) - right * beside - y * (2 * model.number.y);
+                const double along = (block.middle - middle).dot(down);
+                if (along < -0.22 * h || along > 0.25 * h) continue;
+                suppose(number, middle, x, y, 2 * block.mark->spanned + block.mark->strong + block.length / w - kRarely);
+            }
     }
     std::ranges::sort(found, [](const Found& a, const Found& b) { return a.merit > b.merit; });
     std::vector<SupposedCard> out;

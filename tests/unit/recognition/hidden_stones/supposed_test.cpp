@@ -2,6 +2,7 @@
 // What has no outline of its own: stones that only the grid foretells, cards of which only the print is seen.
 #include "synthetic_stones.h"
 
+#include "hidden_stones/card_outlines.h"
 #include "hidden_stones/single_card.h"
 #include "hidden_stones/stone_cut.h"
 
@@ -9,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace hawkstone::recognition {
@@ -86,6 +89,37 @@ TEST(SupposedCards, ANumberOnABannerIsReadWhereItWasSupposed) {
     }
     EXPECT_EQ(without, 0);
     EXPECT_GE(with, 5);
+}
+
+// White cards on white cloth whose number stands in a corner, not above the fields; a pale field does not run together with those beside it.
+TEST(SupposedCards, ANumberMayStandInACorner) {
+    constexpr int kStep = hidden_stones::TableFromAbove::kStep;
+    for (const int side : {-1, 1})
+        for (const double angle : {-14.0, 3.0, 95.0, 170.0}) {
+            hidden_stones::TableFromAbove above{cv::Mat(560, 560, CV_8UC3, cv::Scalar::all(236)), cv::Matx33d::eye(), kStep};
+            const cv::Point2f middle(490, 250);
+            const double a = angle * CV_PI / 180;
+            const cv::Point2f right(static_cast<float>(std::cos(a)), static_cast<float>(std::sin(a))), down(-right.y, right.x);
+            const auto at = [&](float x, float y) { return middle + right * x + down * y; };
+            const auto block = [&](float x, float y, float wide, float high, const cv::Scalar& colour) {
+                std::vector<cv::Point> ends;
+                for (const cv::Point2f p : {at(x - wide, y - high), at(x + wide, y - high), at(x + wide, y + high), at(x - wide, y + high)})
+                    ends.push_back(p);
+                cv::fillConvexPoly(above.picture, ends, colour, cv::LINE_AA);
+            };
+            block(-17, 4, 8, 8, {214, 214, 214});
+            block(-17, 4, 4, 5, {90, 90, 96});
+            block(0, 4, 8, 8, {150, 150, 150});
+            block(17, 4, 8, 8, {90, 150, 80});
+            block(static_cast<float>(side) * 18, -31, 3, 5, {60, 60, 150});
+            const auto supposed = hidden_stones::cardsAroundPrint(above, hidden_stones::PaperLight{{1, 1, 1}, 250, {}},
+                                                                  hidden_stones::CardModel{.size = {0.84, 1.18}}, {}, nullptr);
+            const cv::Point2f number = at(static_cast<float>(side) * 18, -31);
+            const auto thisOne = [&](const hidden_stones::SupposedCard& card) {
+                return cv::norm(vision::centre(card.quad.corners) - middle) < 0.1 * kStep && cv::norm(card.number.middle - number) < 4;
+            };
+            EXPECT_TRUE(std::ranges::any_of(supposed, thisOne)) << side << " " << angle << ": " << supposed.size() << " supposed";
+        }
 }
 
 } // namespace
