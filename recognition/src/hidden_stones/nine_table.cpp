@@ -25,7 +25,7 @@ constexpr double kAsAlike = 0.87, kAlikeSlope = 40, kUnlike = -4, kAlike = 3;
 // A lamp mirrored in one glossy stone and not in the next: what share of its darkest colour may be the lamp's, how likely that is at all, and how
 // quickly less likely with the lamp's light (of full white).
 constexpr std::array<double, 4> kSheens{0.4, 0.65, 0.85, 0.95};
-constexpr double kLogSheen = -2, kSheenLight = 0.1;
+constexpr double kLogSheen = -2, kSheenLight = 0.25;
 
 double logSum(double a, double b) {
     const double top = std::max(a, b);
