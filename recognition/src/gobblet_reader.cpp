@@ -124,6 +124,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         compareFloors(*pyramid, view, cells, beside);
         heedDots(maps, view, cells);
         heedBrokenLines(*pyramid, view, cells, beside);
+        heedHands(cells);
         judge(cells, beside, view, knownRadii(options.profile), sight, sight.cornerDoubt);
     };
     Cells cellsSeen = cells;

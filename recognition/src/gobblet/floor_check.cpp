@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "floor_check.h"
 
+#include "looking.h"
 #include "mark_check.h"
 
 #include <opencv2/imgproc.hpp>
@@ -42,6 +43,9 @@ constexpr double kLooksSay = 3, kLooksAtMost = 3.4;
 constexpr double kLikeAPiece = 0.3; // so are 10 of 3527 empty cells whose middle shows, and all 4 pieces that were called empty with 0.99
 // And so plainly that no network's word and no mark counts against it: three pieces that both networks took for empty; 5 empty cells of 228 odd tables.
 constexpr double kPlainlyAPiece = 0.6;
+// Nor is it hidden by a hand that shows the floor's colours and most of what is printed or moulded there.
+constexpr double kFloorsLook = 0.75, kMarksShown = 0.5, kNothingThere = 0.05, kNoHand = 1.0 / 300;
+constexpr double kHand = 0.5;         // chance that a cell is hidden
 constexpr double kPlainlyFloor = 0.5; // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
 struct Floor {
@@ -139,6 +143,12 @@ void setEmpty(PieceGlimpse& g, double empty) {
 
 namespace {
 
+void lift(PieceGlimpse& glimpse) {
+    glimpse.hidden *= kNoHand;
+    const double all = glimpse.empty + pieceChance(glimpse) + glimpse.hidden;
+    for (double* chance : {&glimpse.empty, &glimpse.white, &glimpse.black, &glimpse.hidden}) *chance /= all;
+}
+
 // Needs floors and pieces to compare with: without both it says nothing.
 void compareLooks(const std::vector<Floor>& floors, Cells& cells, const std::vector<Place>& beside) {
     std::vector<std::size_t> empties;
@@ -170,6 +180,7 @@ void compareLooks(const std::vector<Floor>& floors, Cells& cells, const std::vec
         for (int side = 0; side < 2; ++side)
             for (const Place* other : pieces[side])
                 if (other != &cell) piece[side] = std::min(piece[side], unlike(asked ? cell.tone : *floors[i].log, other->tone));
+        if (floor < kFloorsLook && cell.marks && *cell.marks > kMarksShown && pieceChance(cell.glimpse) < kNothingThere) lift(cell.glimpse);
         const double own = piece[cell.glimpse.white >= cell.glimpse.black ? 0 : 1];
         // It may be like a colour that is not in view: only what is like a piece can be said without both.
         const double like = std::min(piece[0], piece[1]) - floor;
@@ -233,6 +244,19 @@ void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells) {
         if (x < 0 || y < 0 || x >= maps.white.cols || y >= maps.white.rows) continue;
         if (cell.glimpse.empty < kDotAtMost || cell.floorLike > kPlainlyFloor || plainlyEmpty(cell) || showsMarks(cell)) continue;
         if (std::max(maps.white.at<float>(y, x), maps.black.at<float>(y, x)) > kDot) setEmpty(cell.glimpse, kDotAtMost);
+    }
+}
+
+void heedHands(Cells& cells) {
+    const auto neighbours = [](std::size_t a, std::size_t b) {
+        const auto apart = [](std::size_t i, std::size_t j) { return i > j ? i - j : j - i; };
+        return a != b && apart(a % kSide, b % kSide) <= 1 && apart(a / kSide, b / kSide) <= 1;
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        Place& cell = cells[i];
+        for (std::size_t j = 0; j < cells.size(); ++j) cell.besideHand |= neighbours(i, j) && cells[j].glimpse.hidden > kHand;
+        if (cell.besideHand && cell.unseen < kDotAtMost && !showsMarks(cell))
+            setEmpty(cell.glimpse, std::min(cell.glimpse.empty, kDotAtMost));
     }
 }
 

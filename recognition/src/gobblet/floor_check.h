@@ -14,6 +14,9 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
 // Where the look at the whole frame saw a piece's foot, a cell is not surely empty.
 void heedDots(const FrameMaps& maps, const BoardView& view, Cells& cells);
 
+// Beside what a hand hides a fingertip may hide the rest: no cell is surely empty there that was not plainly so from afar.
+void heedHands(Cells& cells);
+
 // The chance that nothing stands there; the others keep their proportions.
 void setEmpty(PieceGlimpse& glimpse, double empty);
 

@@ -34,6 +34,7 @@ constexpr double kNoCell = 0.012;                                           // o
 constexpr double kSurelyPiece = 0.95, kHardlyThere = 0.02;                  // chance
 constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
 constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
+constexpr double kHandHides = 0.12;                                         // of a radius
 constexpr double kUsualHeight = 2.6;                                        // radii
 constexpr double kSteepest = 0.08; // cells of lean a cell of height: below, a height cannot be told
 
@@ -197,6 +198,12 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
             pieces.push_back(measured(beside[i], false));
             if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
         }
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (cells[i].besideHand && ofCell[i] >= 0)
+            for (double Measured::* doubt : {&Measured::doubt, &Measured::otherDoubt}) {
+                Measured& piece = pieces[static_cast<std::size_t>(ofCell[i])];
+                piece.*doubt = std::hypot(piece.*doubt, kHandHides * piece.radius);
+            }
     for (Measured& piece : pieces) { // a cell measured too wide makes its piece too narrow
         piece.doubt = std::hypot(piece.doubt, kCellsShare * cornerDoubt * piece.radius);
         piece.otherDoubt = std::hypot(piece.otherDoubt, kCellsShare * cornerDoubt * piece.radius);

@@ -28,6 +28,7 @@ struct Place {
     double foreign = 0;                      // how unlike the pieces on the board it is; 0 if nobody can tell
     std::optional<double> marks = {};        // how much a cell shows what is printed into the empty ones; 1: as much as they do
     bool printed = false;                    // what shows there shows in more cells than the box has pieces of one kind
+    bool besideHand = false;                 // a hand hides the next cell, and perhaps some of this one
     std::optional<SolidFit> fit = {};        // its outline, if it may be a piece
     std::optional<PieceGlimpse> closer = {}; // the same from nearer, if it was wanted; dx and dy are the place's, too
 };

@@ -74,6 +74,46 @@ TEST(Marks, SayNothingWhereTheNetworkKnowsFewCells) {
     for (const Place& cell : cells) EXPECT_FALSE(cell.marks);
 }
 
+Cells behindAHand(int cell) {
+    Cells cells = seenAsEmpty(0.997);
+    PieceGlimpse& glimpse = cells[static_cast<std::size_t>(cell)].glimpse;
+    glimpse.empty = cells[static_cast<std::size_t>(cell)].unseen = 0.2;
+    glimpse.black = 0;
+    glimpse.hidden = 0.8;
+    return cells;
+}
+
+TEST(Hands, DoNotHideWhatShowsFloorAndMarks) {
+    const cv::Mat photo = marked();
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = behindAHand(7);
+    compareMarks(pyramid, view, cells);
+    compareFloors(pyramid, view, cells, {});
+    EXPECT_GT(cells[7].glimpse.empty, 0.97);
+}
+
+TEST(Hands, HideWhatShowsNeither) {
+    cv::Mat photo = marked();
+    cv::line(photo, middle(7), middle(7) + cv::Point(400, 40), {110, 140, 190}, 80, cv::LINE_AA);
+    const Pyramid pyramid(photo);
+    const BoardView view(kCorners, photo.size());
+    Cells cells = behindAHand(7);
+    compareMarks(pyramid, view, cells);
+    compareFloors(pyramid, view, cells, {});
+    EXPECT_GT(cells[7].glimpse.hidden, 0.7);
+}
+
+TEST(Hands, CastDoubtOnTheCellsBesideWhatTheyHide) {
+    Cells cells = behindAHand(7);
+    cells[6].unseen = cells[12].unseen = 0.3; // the closer look alone called them empty
+    heedHands(cells);
+    EXPECT_LT(cells[6].glimpse.empty, 0.97);
+    EXPECT_GT(cells[3].glimpse.empty, 0.97);
+    EXPECT_GT(cells[12].glimpse.empty, 0.97) << "no hand is near";
+    EXPECT_TRUE(cells[6].besideHand && cells[3].besideHand && !cells[12].besideHand && !cells[4].besideHand);
+}
+
 // The networks take printed marks for small pieces, and are sure of it: but the box has three of a kind, not sixteen.
 TEST(Marks, AreNoPiecesWhereMoreAreAlikeThanTheBoxHas) {
     const cv::Mat photo = marked();
