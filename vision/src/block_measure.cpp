@@ -15,6 +15,7 @@ namespace hawkstone::vision {
 namespace {
 
 constexpr int kSide = kBlockSide;
+constexpr double kWeakSeams = 0.35, kNoSeams = 0.25; // contrast of a row, of a plain one's
 
 // How much more edge there is on the separators of one row (or column) than a quarter of a field beside them.
 double separatorContrast(const cv::Mat& evidence, const cv::Matx33d& map, int band, int first, bool row,
@@ -36,7 +37,8 @@ double separatorContrast(const cv::Mat& evidence, const cv::Matx33d& map, int ba
 
 struct Extent {
     int first = 0;
-    double inside = 0;            // the weakest third of the rows inside
+    double inside = 0;            // the third weakest of the rows inside
+    double weakest = 0;           // of them
     double before = 0, after = 0; // contrast just outside, relative to inside
 };
 
@@ -61,11 +63,17 @@ Extent extent(const std::vector<double>& contrast, int from) {
             bestScore = score;
             std::vector<double> in(contrast.begin() + i, contrast.begin() + i + kSide);
             std::ranges::sort(in);
-            best = {from + i, in[2] / typical, i > 0 ? contrast[static_cast<std::size_t>(i - 1)] / typical : 0.0,
+            best = {from + i, in[2] / typical, in[0] / typical, i > 0 ? contrast[static_cast<std::size_t>(i - 1)] / typical : 0.0,
                     i + kSide < n ? contrast[static_cast<std::size_t>(i + kSide)] / typical : 0.0};
         }
     }
     return best;
+}
+
+// Dark colours beside each other hardly differ: seams that are weak here and there are still those of 15 rows where even the weakest stands far above
+// what lies outside. A sheet of 14 rows has one row inside that is none.
+bool fifteen(const Extent& rows, double least) {
+    return rows.inside >= least || (rows.weakest > kWeakSeams && std::max(rows.before, rows.after) < kNoSeams);
 }
 
 } // namespace
@@ -133,7 +141,7 @@ Candidate measure(const LineEvidence& lines, const cv::Matx33d& lattice, const c
     found.map = through * fromLook() * lattice * translation(firstColumn, firstRow);
     const auto plain = [](double outside) { return std::clamp(1.6 - 2 * outside, 0.0, 1.0); };
     found.rim = {plain(rows.before), plain(columns.after), plain(rows.after), plain(columns.before)};
-    if (rows.inside < least || columns.inside < least)
+    if (!fifteen(rows, least) || !fifteen(columns, least))
         found.reason = "a grid of fields, but not 15 rows and 15 columns of them";
     else
         found.trust = rows.inside + columns.inside;
