@@ -99,6 +99,17 @@ bool squareSeen(const vision::FieldBlock& block, cv::Size picture) {
     return vision::squareMiss(corners, picture) < 0.3;
 }
 
+// How many fields show one figure plainly, whatever their colour: letters and longer numbers do not.
+int plainFigures(const BoardLook& look) {
+    int plain = 0;
+    for (int i = 0; i < kFieldsOfBoard; ++i) {
+        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
+        const Choice figure = figureOf(seen, turnAt(look, i));
+        plain += seen.printed() > 0.5F && figure.chance > 0.9F && figure.best < static_cast<int>(kPair);
+    }
+    return plain;
+}
+
 struct Refused {
     NotFound why;
     bool elsewhere = true; // the block may lie elsewhere; a sheet whose fields were read well, but is another game's, does not
@@ -137,7 +148,8 @@ Expected<Sight, Refused> readBlock(const cv::Mat& bgr, const vision::FieldBlock&
     // A periodic table or a crossword has its coloured fields with signs, too. Where hardly one can be read for sure, there is no reading to give.
     // In a light that makes two colours alike every field is asked about, too, but its figures are clear.
     // Figures that were looked for beside the middle must hold what they promise: on a sheet that counts to 225 parts of its numbers seemed clear there.
-    const bool unclear = look.figures.empty() ? certain < kFieldsOfBoard / 15 && look.clarity < 0.6F : certain < kFieldsOfBoard / 3;
+    const bool figures = look.clarity > 0.6F && plainFigures(look) > kFieldsOfBoard * 2 / 5;
+    const bool unclear = look.figures.empty() ? certain < kFieldsOfBoard / 15 && !figures : certain < kFieldsOfBoard / 3;
     if (!options.corners && unclear) return refuse("a grid of 15x15 in view, but hardly one of its fields could be read for sure");
     vision::addPicture(options.trace, "straight", [&] { return vision::straighten(bgr, block, 40); });
     vision::addPicture(options.trace, "reading", [&] { return drawn(vision::straighten(bgr, block, 40), sight, 40); });
