@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "alike_backs.h"
 
+#include "cover_net.h"
 #include "same_print.h"
 
 #include <opencv2/imgproc.hpp>
@@ -99,12 +100,6 @@ double usualLikeness(const BoardLook& look, const std::vector<int>& known) {
     return *low;
 }
 
-float meanOf(const BoardLook& look, const std::vector<int>& group, float FieldLook::* chance) {
-    float sum = 0;
-    for (const int i : group) sum += look.fields[static_cast<std::size_t>(i)].*chance;
-    return sum / static_cast<float>(group.size());
-}
-
 void lieFaceDown(BoardLook& look, const std::vector<int>& group, float back) {
     constexpr float covered = 0.99F;
     for (const int i : group) {
@@ -157,6 +152,7 @@ void findBacks(BoardLook& look) {
         if (most < limit) strange.push_back(sorted.open[k]);
     }
     if (strange.size() < kSeveral) return;
+    const auto covers = lookAtCovers(patchesOf(strange), look.gain);
     cv::Mat likeness;
     likenessInAnyTurn(patchesOf(strange), patchesOf(strange)).convertTo(likeness, CV_64F);
     likeness = cv::max(likeness, likeness.t());
@@ -168,8 +164,13 @@ void findBacks(BoardLook& look) {
     for (const auto& members : groupsOf(likeness, kLikeTheOthers)) {
         if (members.size() < kSeveral) continue;
         std::vector<int> group;
-        for (const int k : members) group.push_back(strange[static_cast<std::size_t>(k)]);
-        const float back = meanOf(look, group, &FieldLook::back), tile = meanOf(look, group, &FieldLook::tile);
+        float back = 0, tile = 0; // of either network, in the mean
+        for (const int k : members) {
+            const auto n = static_cast<std::size_t>(k);
+            const FieldLook& seen = look.fields[static_cast<std::size_t>(group.emplace_back(strange[n]))];
+            back += std::max(seen.back, covers[n].back) / static_cast<float>(members.size());
+            tile += std::max(seen.tile, covers[n].tile) / static_cast<float>(members.size());
+        }
         if (back > kHints && back > kNotTiles * tile) lieFaceDown(look, group, back / (back + tile));
     }
 }

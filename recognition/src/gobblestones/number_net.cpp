@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "number_net.h"
 
+#include "cover_net.h"
 #include "field_net.h"
 #include "gobblestones_numbers.h"
 #include "gobblestones_numbers_quick.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <span>
 
 namespace hawkstone::recognition::gobblestones {
 namespace {
@@ -74,6 +74,8 @@ constexpr float kLarge = 2, kSmall = 1;
 // What is so unsure after so many more looks that no further one would make it certain.
 constexpr std::array<float, 4> kHopeless{0.45F, 0.5F, 0.6F, 0.7F};
 
+constexpr float kPerhapsCovered = 0.1F;
+
 // The looks at the patches of one photo, as far as they are needed.
 class Looks {
 public:
@@ -102,23 +104,16 @@ public:
         }
     }
 
-    // Whether a tile lies face up is told by its look alone, with nothing around to settle it: each of these has a say on every tile, as much as all before.
-    void joinOnBacks(std::span<Network* const> nets) {
+    // Tiles and backs differ by what is drawn on them and in nothing else, so a network that learnt only that has the say.
+    void nameSides() {
         std::vector<int> covered;
         for (int n = 0; n < chances.rows; ++n)
-            if (chances.at<float>(n, kTile) + chances.at<float>(n, kBack) > 0.5F) covered.push_back(n);
-        if (covered.empty()) return;
-        const auto share = [](const float* row) { return row[kBack] / (row[kTile] + row[kBack] + 1e-6F); };
-        std::vector<float> backs;
-        for (const int n : covered) backs.push_back(share(chances.ptr<float>(n)));
-        for (Network* net : nets) {
-            const cv::Mat seen = chancesOf(*net, chosen(covered), m_gain);
-            for (std::size_t i = 0; i < covered.size(); ++i) backs[i] += share(seen.ptr<float>(static_cast<int>(i)));
-        }
+            if (chances.at<float>(n, kTile) + chances.at<float>(n, kBack) > kPerhapsCovered) covered.push_back(n);
+        const auto backs = backsAmong(chosen(covered), m_gain);
         for (std::size_t i = 0; i < covered.size(); ++i) {
             float* row = chances.ptr<float>(covered[i]);
-            const float both = row[kTile] + row[kBack], back = backs[i] / static_cast<float>(nets.size() + 1);
-            row[kTile] = both * (1 - back), row[kBack] = both * back;
+            const float both = row[kTile] + row[kBack];
+            row[kTile] = both * (1 - backs[i]), row[kBack] = both * backs[i];
         }
     }
 
@@ -194,8 +189,7 @@ std::vector<FieldLook> lookAtFields(const std::vector<cv::Mat>& patches, float g
         if (i < enough.together.size())
             std::erase_if(asked, [&](int n) { return seen.sureOf(n) >= enough.together[i] || seen.sureOf(n) < kHopeless[i]; });
     }
-    const std::array<Network*, 2> both{&first, &second};
-    seen.joinOnBacks(both);
+    seen.nameSides();
     return looksOf(chances);
 }
 

@@ -3,17 +3,24 @@
 
 #include "board_look.h"
 #include "set_profile.h"
+#include "tile_make.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace hawkstone::recognition::gobblestones {
 namespace {
 
 using namespace board::gobblestones;
 
-constexpr float kOddLook = 0.12F; // how well any look at all fits a back of which no second one is seen
+constexpr float kPainted = 0.5F; // how well a tile's colour explains what is painted so
+constexpr float kUsualTile = -2.9F,
+                kStrangest = 2.5F;  // what the eye says of tiles it knows, and how far it may err about all of a make; log of the odds
+constexpr float kSameLook = 0.001F; // halves so close to the whole, squared, are no look of their own
+constexpr float kAsMade = 1;        // the sum of both from which a single one is plainly of that make
+constexpr float kOddLook = 0.12F;   // how well any look at all fits a back of which no second one is seen
 
 struct Look {
     Hue hue;
@@ -24,11 +31,18 @@ struct Look {
     bool bright = false;        // at least one channel at its end: the hue leans to what it mirrors
     bool burnt = false;         // two of them: the colour is gone
     bool washed = false;        // so bright and pale that the hue is that of what it mirrors
+    bool made = false;          // like the tiles of other colours: as the eye sees those, and as much brighter and purer than print
     bool unlike = false;        // seems to lie face down, but looks otherwise than most that do
     bool coloured = false;      // might be a tile whose paint is not quite that of the print
     float seenBack = 0;         // what the network alone would say
+    float brighter = 0;         // than that colour in print, as a log
+    float purer = 0;            // than that colour in print, as a log
     float seenTogether = 0;     // what it says of all that look just like it, and like no tile, on average; 0 where there are few
 };
+
+float logOdds(float chance) {
+    return std::log(chance / (1 - chance));
+}
 
 float student(float squared) {
     return std::pow(1 + squared / 4, -3.F);
@@ -69,6 +83,9 @@ Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, 
     std::ranges::sort(channels);
     look.bright = channels[2] > 245;
     look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
+    const Hue printed = palette.colours()[look.colour];
+    look.brighter = look.light - std::log(veil.brightnessOf(look.colour).value_or(0) + 8);
+    look.purer = std::log((length + 0.005F) / (std::hypot(printed.x, printed.y) + 0.005F));
     seeThrough(veil, swatch, length < 0.7F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y), look);
     return look;
 }
@@ -87,6 +104,7 @@ struct Guess {
     float light = 0;
     bool any = false;    // no look stands out; single backs may still lie there
     float likeATile = 0; // how well a tile colour explains the look: backs that pass for tiles are of no use to players
+    float sameMake = 0;  // how much likelier tiles of the other tiles' make look so than backs of any make, as a log
     float weight = 0;    // how well the guess explains all cells, as a log
 };
 
@@ -96,6 +114,12 @@ public:
         : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
+        std::vector<Painted> painted;
+        for (const Look& look : m_looks)
+            if (look.fit[look.colour] >= kPainted && !look.burnt && !look.washed)
+                painted.push_back({look.colour, look.brighter, look.purer, logOdds(look.back)});
+        m_makes = makesBesides(painted);
+        heedTheMake();
         leanOnAlike();
         findStrangePaint();
         lookTogether();
@@ -119,7 +143,7 @@ public:
         // A hue two strays off is hardly that colour, even where it is nearer to it than to the others: a brown back may be nearest to yellow.
         const double trust = double(1 - down) * best / sum * std::min(1.F, best * 7);
         return {CoveredBy{static_cast<Colour>(look.colour)},
-                {look.seenBack > 0.7F || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
+                {(look.seenBack > 0.7F && !look.made) || look.washed || look.burnt ? std::min(0.6, trust) : trust, false}};
     }
 
 private:
@@ -127,6 +151,32 @@ private:
     float m_pure = 0.02F;
     std::vector<Look> m_looks;
     std::vector<Guess> m_guesses;
+
+    std::array<std::optional<Make>, 5> m_makes; // by colour, as the tiles of the other colours show it
+
+    // Where the eye half takes tiles of every colour for backs, it does not know their make: not all five looks can be the back's.
+    void heedTheMake() {
+        for (Look& look : m_looks) {
+            const auto& make = m_makes[look.colour];
+            if (!make || look.fit[look.colour] < kPainted) continue;
+            const float strange = std::clamp(make->back - kUsualTile, 0.F, kStrangest);
+            look.back = 1 / (1 + std::exp(strange - logOdds(look.back)));
+            look.made = look.back < 0.7F && likeMake(look.brighter, look.purer, *make) > kAsMade;
+        }
+    }
+
+    // Backs are of any brightness and purity, tiles as much brighter and purer than their print as the others.
+    float sameMake(const Group& group) const {
+        const std::size_t colour = m_looks[group.front()].colour;
+        const auto& make = m_makes[colour];
+        if (!make) return 0;
+        std::vector<float> brighter, purer;
+        for (const std::size_t i : group) {
+            if (m_looks[i].colour != colour || m_looks[i].fit[colour] < kPainted) return 0;
+            brighter.push_back(m_looks[i].brighter), purer.push_back(m_looks[i].purer);
+        }
+        return likeMake(median(brighter), median(purer), *make);
+    }
 
     float faceDown(const Look& look) const {
         float down = 0;
@@ -209,7 +259,7 @@ private:
             xs.push_back(m_looks[i].hue.x), ys.push_back(m_looks[i].hue.y), lights.push_back(m_looks[i].light);
             fits.push_back(m_looks[i].fit[m_looks[i].colour]);
         }
-        return weighed({.hue = {median(xs), median(ys)}, .light = median(lights), .likeATile = median(fits)});
+        return weighed({.hue = {median(xs), median(ys)}, .light = median(lights), .likeATile = median(fits), .sameMake = sameMake(group)});
     }
 
     // Cells of one look share their mistakes: thirty of them are not thirty witnesses.
@@ -218,7 +268,7 @@ private:
         for (const Look& look : m_looks)
             sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
         const auto n = static_cast<float>(m_looks.size());
-        guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F + 2 * guess.likeATile);
+        guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F + 2 * guess.likeATile + guess.sameMake);
         return guess;
     }
 
@@ -230,9 +280,15 @@ private:
             groups[m_looks[i].fit[m_looks[i].colour] < 0.02F ? 5 : m_looks[i].colour].push_back(i);
         for (const Group& group : groups) {
             if (group.empty()) continue;
-            all.push_back(guessFor(group));
-            for (const Group& half : halves(group))
-                if (!half.empty()) all.push_back(guessFor(half));
+            const Guess whole = guessFor(group);
+            all.push_back(whole);
+            for (const Group& half : halves(group)) {
+                if (half.empty()) continue;
+                const Guess part = guessFor(half);
+                const Hue d = part.hue - whole.hue;
+                const float light = part.light - whole.light;
+                if (d.dot(d) / (m_pure * m_pure) + 0.07F * light * light > kSameLook) all.push_back(part);
+            }
         }
         return all;
     }

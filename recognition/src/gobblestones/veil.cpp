@@ -63,6 +63,12 @@ std::optional<float> Veil::misfit(cv::Vec3f bgr, std::size_t colour) const {
     return least;
 }
 
+std::optional<float> Veil::brightnessOf(std::size_t colour) const {
+    if (!m_own[colour]) return std::nullopt;
+    const cv::Vec3f& own = *m_own[colour];
+    return levelOf(own[0]) + levelOf(own[1]) + levelOf(own[2]);
+}
+
 bool Veil::settles(cv::Vec3f bgr, std::size_t colour, const Bar& bar) const {
     const auto own = misfit(bgr, colour);
     if (!own || *own > bar.explains) return false;

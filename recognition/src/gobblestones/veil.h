@@ -28,6 +28,9 @@ public:
     bool settlesField(cv::Vec3f bgr, std::size_t colour, bool maybeGrey, bool agreed) const;
     bool settlesTile(cv::Vec3f bgr, std::size_t colour) const;
 
+    // The three channels' sum where something of that colour shows plainly; nothing where none does.
+    std::optional<float> brightnessOf(std::size_t colour) const;
+
 private:
     struct Bar {
         float explains;              // the most misfit of the colour itself

@@ -20,6 +20,7 @@ def main():
     arguments.add_argument("--held-back", action="store_true", help="use only the fonts that training never sees")
     arguments.add_argument("--numbers", default=",".join(NUMBERS))
     arguments.add_argument("--pairs", action="store_true", help="only numbers of two figures")
+    arguments.add_argument("--covers", action="store_true", help="tiles on most fields, of many makes")
     a = arguments.parse_args()
     cv2.setNumThreads(1)
     files = font_files.chosen(a.held_back)
@@ -27,7 +28,7 @@ def main():
     rng = np.random.default_rng(a.seed)
     xs, ys, values, manners = [], [], [], []
     for i in range(a.photos):
-        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), cropped=True, blocks=1, pairs=a.pairs, harshness=rng.choice([0.4, 1.0]))
+        photo = photos.imagine(rng, files, tuple(a.numbers.split(",")), cropped=True, blocks=1, pairs=a.pairs, covers=a.covers, harshness=rng.choice([0.4, 1.0]))
         x, y, v = patches.from_photo(rng, photo)
         xs.append(x)
         ys.append(y)

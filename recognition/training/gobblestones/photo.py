@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 import table as tables
+from makes import draw_make, emblem, rimmed
 from style import NAMES, NUMBERS, Printer, draw_style, shade
 
 S = 56  # pixels a field in the flat print
@@ -72,7 +73,7 @@ def crop(H, centre, n):
     return (lambda z: T @ H(z)), (centre[0] - x0, centre[1] - y0), int(x1 - x0), int(y1 - y0)
 
 
-def draw_board(rng, generality, n, pairs):
+def draw_board(rng, generality, n, pairs, covers):
     colours = rng.integers(0, 5, (n, n))
     colours[rng.random((n, n)) < rng.uniform(0.06, 0.13)] = 5
     low, high = (2, 7) if rng.random() < 0.4 else (0 if generality else 1, 10)
@@ -82,11 +83,11 @@ def draw_board(rng, generality, n, pairs):
         values[double] = rng.integers(10, 100 if pairs else rng.choice([13, 16, 21, 100]), (n, n))[double]
     values[colours == 5] = 0
     tiles = np.full((n, n), -1)
-    covered = rng.random((n, n)) < (0 if pairs else rng.choice([0, 0.05, 0.2, 0.35]))
+    covered = rng.random((n, n)) < (rng.choice([0.4, 0.85]) if covers else 0 if pairs else rng.choice([0, 0.05, 0.2, 0.35]))
     same = rng.random((n, n)) < 0.75
     lucky = rng.integers(0, 5, (n, n))
     tiles[covered] = np.where(same & (colours < 5), colours, lucky)[covered]
-    down = covered & (rng.random((n, n)) < rng.choice([0, 0.1, 0.5, 1]))
+    down = covered & (rng.random((n, n)) < (rng.choice([0.3, 0.5, 0.7]) if covers else rng.choice([0, 0.1, 0.5, 1])))
     tiles[down] = 5
     return values, colours, tiles
 
@@ -142,7 +143,10 @@ def draw_layers(rng, style, printer, board):
                     across = (x * np.cos(turn) + y * np.sin(turn) - rng.uniform(-0.6, 0.6)) / rng.uniform(0.05, 0.5)
                     top += (rng.uniform(20, 170) * np.exp(-across ** 4))[..., None]
         else:
-            top = np.rot90(back_texture(o["back"], s, rng), rng.integers(4)).copy()
+            make = o.get("make")
+            drawn = emblem(make, o["back"], s) if make and make["emblem"] else back_texture(o["back"], s, rng)
+            top = np.rot90(drawn, rng.integers(4)).copy()
+        if "make" in o: top = rimmed(o["make"], top, tiles[r, c] == 5)
         bevel = int(o["tile_bevel"] * S)
         if bevel:
             top[:bevel] *= edge_light
@@ -179,13 +183,14 @@ def over(picture, layer, mask, H):
     part += m * (layer.astype(np.float32, copy=False) - part)
 
 
-def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3, pairs=False, harshness=1.0):
-    """harshness: of blur and noise; 1 goes up to where people cannot read the figures, 0.4 is a phone held still. blocks: board squares a side. cropped: only the part of the picture around the board, which is all that training needs."""
+def imagine(rng, fonts, numbers=NUMBERS, size=None, generality=True, cropped=False, blocks=3, pairs=False, harshness=1.0, covers=False):
+    """covers: tiles on most fields, of many makes. harshness: of blur and noise; 1 goes up to where people cannot read the figures, 0.4 is a phone held still. blocks: board squares a side. cropped: only the part of the picture around the board, which is all that training needs."""
     width, height = size or [(1920, 1080), (1600, 900), (1280, 720)][rng.choice(3, p=[0.35, 0.2, 0.45])]
     n, full_height = 5 * blocks, height
     style = draw_style(rng, fonts, numbers)
     printer = Printer(style, rng, S)
-    values, colours, tiles = draw_board(rng, generality, n, pairs)
+    if covers: style.options["make"] = draw_make(rng, fonts)
+    values, colours, tiles = draw_board(rng, generality, n, pairs, covers)
     turns = rng.integers(0, 4, (blocks, blocks))
     H, focal, centre = aimed_camera(rng, width, height, n)
     if cropped:

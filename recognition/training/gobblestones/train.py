@@ -5,6 +5,7 @@ With --large the network is twice as deep where figures are told apart, and two 
 with --quick it trains a network a quarter its size, taught by the one that --start names as much as by the labels, and going on from the one
 that --go-on names;
 with --cover it trains instead the small network of the quick look, which only tells print, tile, back and other apart;
+with --backs the network that tells tiles from backs on files of `generate.py --covers`;
 with --pairs the one that reads numbers of two figures once it is known which way up they are.
 """
 import argparse
@@ -36,9 +37,12 @@ class Budget:
 
 
 def train_cover(a, x, y, tx, ty):
+    """Print, tile, back or other: at half the size and quickly for --cover, from all that can be seen for --backs."""
     kind = lambda labels: (labels - PRINTED + 1).clamp(0, 3)
-    half = lambda batch: nn.functional.avg_pool2d(batch, 2)
-    model = cover_network()
+    half = lambda batch: batch if a.backs else nn.functional.avg_pool2d(batch, 2)
+    model = network(4) if a.backs else cover_network()
+    if a.backs and a.start:
+        start_from(model, a.start, x[torch.randperm(len(x))[:1500]])
     optimiser = torch.optim.AdamW(model.parameters(), lr=3e-3, weight_decay=1e-2)
     budget, step = Budget(a), 0
     while (spent := budget.spent()) < 1:
@@ -57,7 +61,7 @@ def train_cover(a, x, y, tx, ty):
     for i, name in enumerate(("print", "tile", "back", "other")):
         mask = kind(ty) == i
         print(f"  {name:6s} n {int(mask.sum()):6d}  right {float((best[mask] == i).float().mean()):.4f}", flush=True)
-    write(model, SIDE // 2, a.out)
+    write(model, SIDE if a.backs else SIDE // 2, a.out)
 
 
 def upright(x, turns):
@@ -256,6 +260,7 @@ def main():
     arguments.add_argument("--quick", action="store_true")
     arguments.add_argument("--go-on", help="an earlier quick network to go on from")
     arguments.add_argument("--cover", action="store_true")
+    arguments.add_argument("--backs", action="store_true")
     arguments.add_argument("--pairs", action="store_true")
     a = arguments.parse_args()
     torch.set_num_threads(1)
@@ -268,7 +273,7 @@ def main():
     keep = np.ones(len(data["labels"]), bool) if not a.leave_out else data["manners"] != NUMBERS.index(a.leave_out)
     x, y = torch.from_numpy(data["patches"][keep]), torch.from_numpy(data["labels"][keep]).long()
     tx, ty = torch.from_numpy(test["patches"]), torch.from_numpy(test["labels"]).long()
-    if a.cover:
+    if a.cover or a.backs:
         return train_cover(a, x, y, tx, ty)
     if a.pairs:
         return train_pairs(a, x, y, torch.from_numpy(data["values"][keep]).long(), tx, ty, torch.from_numpy(test["values"]).long())

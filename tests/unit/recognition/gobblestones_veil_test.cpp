@@ -145,5 +145,40 @@ TEST(Tiles, WhatLooksUnlikeTheOtherBacksIsNoCertainBack) {
     for (const auto& sight : read(3, 3)) EXPECT_LT(sight.trust.confidence, 0.85); // no telling which of the two is the back's look
 }
 
+// Dark green tiles of which the eye that knows backs is half sure, beside plain ones of other colours.
+struct Laid {
+    double darker; // than print, the green ones
+    float eye;     // what it says of the tiles of other colours
+};
+
+std::vector<board::gobblestones::CellSight> readGreens(Laid laid) {
+    const auto painted = [](std::size_t k, double times) {
+        return plain({times * kPrint[k][0], times * kPrint[k][1], times * kPrint[k][2]});
+    };
+    std::vector<CoveredCell> cells;
+    for (const std::size_t k : {std::size_t{0}, std::size_t{1}, std::size_t{4}})
+        for (int i = 0; i < 2; ++i) cells.push_back({painted(k, 0.92), static_cast<int>(10 * k) + i, laid.eye});
+    for (int i = 0; i < 5; ++i) cells.push_back({painted(kGreen, laid.darker), 100 + i, 0.55F});
+    auto sights = readTiles(printed(), learned(), cells, nullptr);
+    sights.erase(sights.begin(), sights.end() - 5);
+    return sights;
+}
+
+// A box makes all its tiles alike: as much darker than print as the others, in the print's own hue, they are tiles of that make.
+TEST(Tiles, OfTheOthersMakeAreCertain) {
+    using board::gobblestones::CoveredBy;
+    for (const auto& sight : readGreens({.darker = 0.92, .eye = 0.02F})) {
+        EXPECT_EQ(std::get<CoveredBy>(sight.what), CoveredBy{board::gobblestones::Colour::Green});
+        EXPECT_GT(sight.trust.confidence, 0.85);
+    }
+    for (const auto& sight : readGreens({.darker = 0.4, .eye = 0.02F})) EXPECT_LT(sight.trust.confidence, 0.85); // of quite another make
+}
+
+// Where the eye doubts tiles of every colour alike it does not know their make, and its doubt counts for less.
+TEST(Tiles, AreNotAllBacksHoweverStrangeTheirMake) {
+    const auto of = [](float eye) { return readGreens({.darker = 0.8, .eye = eye}).front().trust.confidence; };
+    EXPECT_GT(of(0.4F), of(0.02F));
+}
+
 } // namespace
 } // namespace hawkstone::recognition::gobblestones
