@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws boards, stones, cards and tables that nothing was tuned on, and lays them out as scenes for scene.py.
 
-usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third | --fourth | --fifth]
+usage: art.py OUT_FOLDER COUNT_PER_GAME [FIRST_SEED] [--more | --third | --fourth | --fifth | --sixth]
 --more draws from the second collection (more_art.py): other symbols, makes, palettes and fonts, wider cameras.
 --third draws from the third (third_art.py, third_symbols.py, third_tables.py): its pictures go through third_lens.py afterwards.
 --fourth draws from the fourth (fourth_*.py), after fourth_fetch.py has fetched its fonts and icons; through third_lens.py too.
 --fifth draws from the fifth (fifth_*.py) in the same way; fifth_enrol.py draws its enrolment photos.
+--sixth draws from the sixth (sixth_*.py) in the same way.
 Needs Debian's python3-numpy, python3-opencv, python3-pil and the fonts listed in FONTS.
 """
 import json, math, os, random, sys
@@ -14,12 +15,14 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-import fifth_art, fifth_tables, fourth_art, fourth_tables, more_art, third_art, third_tables
+import fifth_art, fifth_tables, fourth_art, fourth_tables, more_art, sixth_art, sixth_tables, third_art, third_tables
 from texture import by_turns, grain, jitter
 
-MORE, THIRD, FOURTH, FIFTH = (f"--{w}" in sys.argv for w in ("more", "third", "fourth", "fifth"))
-LATER = THIRD or FOURTH or FIFTH
-later, around_it = (fifth_art, fifth_tables) if FIFTH else (fourth_art, fourth_tables) if FOURTH else (third_art, third_tables)
+COLLECTIONS = ["--more", "--third", "--fourth", "--fifth", "--sixth"]
+MORE, THIRD, FOURTH, FIFTH, SIXTH = (w in sys.argv for w in COLLECTIONS)
+STYLED = FIFTH or SIXTH  # one style a seed
+LATER = THIRD or FOURTH or STYLED
+later, around_it = (sixth_art, sixth_tables) if SIXTH else (fifth_art, fifth_tables) if FIFTH else (fourth_art, fourth_tables) if FOURTH else (third_art, third_tables)
 CARDS = json.load(open(os.path.join(os.path.dirname(__file__), "cards.json")))["cards"]
 FONTS = ["/usr/share/fonts/truetype/lato/Lato-Black.ttf", "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Medium.ttf",
          "/usr/share/fonts/truetype/freefont/FreeSerifBold.ttf", "/usr/share/fonts/truetype/comic-neue/ComicNeue-Bold.ttf",
@@ -197,8 +200,8 @@ def gobblet_board(rng, make, px=1024, rim=90):
 
 def gobblet_scene(rng, folder, name, wanted=None):
     """wanted: four rows of (side, size) or None, and no stacks, instead of a position by chance."""
-    make = (fifth_art.pick if FIFTH else fourth_art.turn if FOURTH else by_turns)(name, later.MAKES) if LATER else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
-    body = fifth_art.same(name, "set") if FIFTH else rng
+    make = (later.pick if STYLED else fourth_art.turn if FOURTH else by_turns)(name, later.MAKES) if LATER else rng.choice(more_art.MAKES if MORE else ["felt", "chequer", "recess", "gold"])
+    body = later.same(name, "set") if STYLED else rng
     tex, rim = later.gobblet_board(body, make) if LATER else gobblet_board(rng, make)
     file = f"{name}-board.png"
     Image.fromarray(tex).save(os.path.join(folder, file))
@@ -206,7 +209,7 @@ def gobblet_scene(rng, folder, name, wanted=None):
     radius = [top - step * (4 - s) for s in (1, 2, 3, 4)]
     tall, hstep = body.uniform(.75, 1.15), body.uniform(.15, .22)
     height = [max(.25, tall - hstep * (4 - s)) for s in (1, 2, 3, 4)]
-    light, dark = fifth_art.pick(name, fifth_art.PIECES) if FIFTH else fourth_art.turn(name, fourth_art.PIECES) if FOURTH else rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
+    light, dark = later.pick(name, later.PIECES) if STYLED else fourth_art.turn(name, fourth_art.PIECES) if FOURTH else rng.choice(third_art.PIECES if THIRD else [((226, 196, 150), (70, 42, 30)), ((240, 238, 232), (30, 30, 34)), ((236, 224, 196), (30, 44, 84)), ((210, 160, 104), (24, 24, 26))])
     stacks = [[4, 4, 4], [4, 4, 4]]
     truth = [[None] * 4 for _ in range(4)]
     pieces = []
@@ -362,18 +365,18 @@ def hidden_scene(rng, folder, name, wanted=None):
     grid = wanted or [faces[0:3], faces[3:6], faces[6:9]]
     quads = []
     pitch = rng.uniform(1.1, 1.24)
-    turned, askew = [], fifth_art.quarters(rng, name, grid) if FIFTH else None
+    turned, askew = [], later.quarters(rng, name, grid) if STYLED else None
     for r in range(3):
         for c in range(3):
             file = f"{name}-{r}{c}.png"
             quarter = 0
-            if FIFTH: quarter = askew.get((r, c), 0)
+            if STYLED: quarter = askew.get((r, c), 0)
             elif rng.random() < .02: quarter = rng.choice([90, 180, 270])
             if quarter: turned.append("abc"[c] + str(r + 1))
             Image.fromarray(grain(rng, stone_face(rng, style, grid[r][c]), 2)).save(os.path.join(folder, file))
             quads.append(dict(texture=file, at=[(c - 1) * pitch + rng.uniform(-.03, .03), -(r - 1) * pitch + rng.uniform(-.03, .03)], turn=rng.uniform(-4, 4) + quarter, size=[1, 1], thick=.14))
     cards = []
-    layout = fifth_art.layout(rng, name, pitch) if FIFTH else [(pitch * 1.0, 2 * pitch + .45, 0)] + rng.sample([(3.2, .4, rng.uniform(-12, 12)), (-3.2, .2, rng.uniform(-12, 12)), (-.2, -2.9, rng.uniform(-12, 12))], rng.randrange(0, 3))
+    layout = later.layout(rng, name, pitch) if STYLED else [(pitch * 1.0, 2 * pitch + .45, 0)] + rng.sample([(3.2, .4, rng.uniform(-12, 12)), (-3.2, .2, rng.uniform(-12, 12)), (-.2, -2.9, rng.uniform(-12, 12))], rng.randrange(0, 3))
     for i, (x, y, turn) in enumerate(layout):
         card = rng.choice(CARDS)
         file = f"{name}-card{i}.png"
@@ -389,7 +392,7 @@ def hidden_scene(rng, folder, name, wanted=None):
 
 
 def main():
-    words = [w for w in sys.argv[1:] if w not in ("--more", "--third", "--fourth", "--fifth")]
+    words = [w for w in sys.argv[1:] if w not in COLLECTIONS]
     folder, count = words[0], int(words[1])
     first = int(words[2]) if len(words) > 2 else 0
     os.makedirs(folder, exist_ok=True)

@@ -4,12 +4,10 @@ import math
 import numpy as np
 from PIL import Image, ImageDraw
 
-from fifth_lists import pick, same
+import fifth_lists
 from fourth_gobblet import lattice, one_colour, plain, push_stacks, soft, timber
 from texture import grain, tint
 
-MAKES = ["printed-lines", "marquetry", "bowls", "pillows", "diamond-inlay", "felt-patches", "moulded", "engraved-slate", "rings-and-lines", "rosettes"]
-SHAPES = ["waisted", "straight", "chamfered", "dished", "ridged", "tapered", "groove"]
 INKS = {"printed-lines": [((240, 234, 218), (50, 60, 92)), ((214, 226, 220), (120, 44, 48)), ((70, 92, 116), (240, 232, 210))],
         "marquetry": [((222, 190, 140), (126, 82, 52)), ((198, 148, 98), (92, 58, 40)), ((232, 214, 178), (150, 104, 66))],
         "bowls": [((196, 150, 102), (140, 98, 62)), ((226, 204, 164), (178, 146, 104)), ((118, 78, 54), (78, 50, 36))],
@@ -85,10 +83,10 @@ def gobblet_board(rng, make, px=1024):
     return grain(rng, np.array(img), 2), rim / px
 
 
-def dress_gobblet(rng, name, scene):
-    body, make, shape = same(name, "pieces"), pick(name, MAKES), pick(name, SHAPES)
+def dress_gobblet(rng, name, scene, its=fifth_lists):
+    body, make, shape = its.same(name, "pieces"), its.pick(name, its.MAKES), its.pick(name, its.SHAPES)
     scene["piece"].update(shape=shape, roughness=body.choice([.25, .4, .6]))
-    scene["board"].update(thick=.07 if make in ("felt-patches", "printed-lines") else body.choice([.16, .26]), roughness=dict([("moulded", .3), ("engraved-slate", .5), ("felt-patches", .95), ("pillows", .85)]).get(make, .55))
+    scene["board"].update(thick=.07 if make in its.THIN else body.choice([.16, .26]), roughness=its.ROUGH.get(make, .55))
     one_colour(scene, False)
     push_stacks(scene, rng.choice([0, .1, .25]))
     scene.update(edge=list(body.choice([(96, 66, 44), (60, 44, 34), (186, 150, 106), (50, 50, 54)])), occlusion=True, style=f"{make}, {shape} pieces")

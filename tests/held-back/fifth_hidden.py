@@ -1,17 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Hidden Stones of the fifth collection: symbols of further icon sets, other palettes, frames and cards."""
-import fourth_hidden
-from fifth_lists import ALPHABETS, FACE_PALETTES, FAMILIES, pick, same
+import fifth_lists, fourth_hidden
 from fourth_fetch import font_file
 from fourth_hidden import FRAME_DRAW, LOOKS, card_art, stone_face
-from fourth_numbers import BACKS
 from texture import luma, tint
 
-BODIES = ["card", "wood", "resin", "stone"]
 LOOKS.update(resin=(.15, .3, .03, [(236, 234, 230), (54, 54, 60)]), stone=(.18, .5, .05, [(170, 166, 160), (110, 104, 98)]))
-FRAMES = ["none", "roundel", "ruled", "none", "notched", "bands", "inset"]
-PAPERS = [((250, 248, 242), (70, 56, 48)), ((238, 228, 204), (40, 84, 96)), ((226, 232, 236), (52, 60, 84)), ((244, 236, 222), (136, 64, 40)), ((222, 230, 214), (64, 90, 52)), ((252, 252, 250), (120, 32, 52))]
-BADGES = ["plain", "hexagon", "tab", "drop", "ribbon", "plain", "star"]
 
 
 def roundel(d, px, ground, trim):
@@ -50,12 +44,12 @@ def grey_field(look):
     return draw
 
 
-def hidden_style(_, name):
-    rng = same(name, "stones")
-    paper, card = pick(name, PAPERS)
-    return dict(inks={}, palette=pick(name, list(FACE_PALETTES.values()), 5), art=pick(name, list(ALPHABETS)), ink=rng.choice(["light", "light", "dark", "deep"]), frame=pick(name, FRAMES), body=pick(name, BODIES), scale=rng.uniform(.62, .74),
-                font=font_file(*pick(name, FAMILIES)), paper=paper, card=card, badge=pick(name, BADGES), badge_at=rng.choice(["top", "bottom", "top-left", "top-right", "bottom-right"]),
-                any=rng.choice([(152, 152, 152), (172, 171, 168), (140, 142, 144)]), any_draw=grey_field(pick(name, ["full", "rimmed", "dotted", "hatched"])))
+def hidden_style(_, name, its=fifth_lists, grey=grey_field):
+    rng = its.same(name, "stones")
+    paper, card = its.pick(name, its.PAPERS)
+    return dict(inks={}, palette=its.pick(name, list(its.FACE_PALETTES.values()), 5), art=its.pick(name, list(its.ALPHABETS)), ink=rng.choice(["light", "light", "dark", "deep"]), frame=its.pick(name, its.FRAMES), body=its.pick(name, its.BODIES), scale=rng.uniform(.62, .74),
+                font=font_file(*its.pick(name, its.FAMILIES)), paper=paper, card=card, badge=its.pick(name, its.BADGES), badge_at=rng.choice(its.BADGE_PLACES),
+                any=rng.choice([(152, 152, 152), (172, 171, 168), (140, 142, 144)]), any_draw=grey(its.pick(name, its.GREYS)))
 
 
 def quarters(rng, name, grid):
@@ -70,6 +64,6 @@ def layout(rng, name, pitch):
     return rng.sample(places[:3] if rng.random() < .7 else places[::2] + places[3:], int(name[-2:]) % 3) if "-held-" in name else []
 
 
-def dress_hidden(_, folder, name, scene):
-    body, back = pick(name, BODIES), pick(name, BACKS, 5)
-    fourth_hidden.lay(same(name, "bodies"), folder, name, scene, body, back, f"{pick(name, list(ALPHABETS))}, {pick(name, list(FACE_PALETTES), 5)} palette, {body} stones, {pick(name, FRAMES)} frame, {pick(name, BADGES)} badge")
+def dress_hidden(_, folder, name, scene, its=fifth_lists):
+    body, back = its.pick(name, its.BODIES), its.pick(name, its.BACKS, 5)
+    fourth_hidden.lay(its.same(name, "bodies"), folder, name, scene, body, back, f"{its.pick(name, list(its.ALPHABETS))}, {its.pick(name, list(its.FACE_PALETTES), 5)} palette, {body} stones, {its.pick(name, its.FRAMES)} frame, {its.pick(name, its.BADGES)} badge")

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the fifth collection's styles are made of, and which style a scene shows.
+"""What the fifth collection's styles are made of, and which style a scene shows (sixth_lists.py has the same names for the sixth).
 
 Seeds 1200 and 1201 show style 0 (which has enrolment photos too), 1202 to 1208 styles 1 to 7, 1300 to 1305 styles 8 to 13.
 """
 import random
 
+from fourth_numbers import BACKS
 from fourth_symbols import EVERY, FACES, whole
 from third_art import COLOURS
 
@@ -41,6 +42,18 @@ FACE_PALETTES = {name: dict(zip(FACES, c)) for name, c in dict(  # sun yellow, m
     meadow=((252, 222, 96), (60, 62, 72), (246, 156, 88), (224, 88, 92), (158, 112, 190), (92, 154, 214), (208, 206, 200), (118, 182, 110)),
     vivid=((255, 220, 20), (18, 18, 22), (252, 124, 12), (226, 30, 52), (136, 48, 186), (20, 116, 226), (176, 178, 182), (20, 160, 78)),
     harbour=((238, 196, 60), (26, 32, 48), (228, 116, 52), (178, 40, 48), (104, 58, 128), (36, 130, 150), (224, 214, 192), (52, 122, 82))).items()}
+WAYS = ["plain", "disc", "outlined", "hard-shadow", "plate", "plain", "dark-disc", "drop-shadow", "ring-disc", "plain", "outlined", "corner-badge", "disc", "hard-shadow", "plate", "lozenge", "dark-disc"]
+LOOKS = ["satin", "metal", "gloss", "dyed-wood", "satin", "brushed", "inset"]
+BODIES = ["card", "wood", "resin", "stone"]
+FRAMES = ["none", "roundel", "ruled", "none", "notched", "bands", "inset"]
+PAPERS = [((250, 248, 242), (70, 56, 48)), ((238, 228, 204), (40, 84, 96)), ((226, 232, 236), (52, 60, 84)), ((244, 236, 222), (136, 64, 40)), ((222, 230, 214), (64, 90, 52)), ((252, 252, 250), (120, 32, 52))]
+BADGES = ["plain", "hexagon", "tab", "drop", "ribbon", "plain", "star"]
+BADGE_PLACES = ["top", "bottom", "top-left", "top-right", "bottom-right"]
+GREYS = ["full", "rimmed", "dotted", "hatched"]
+MAKES = ["printed-lines", "marquetry", "bowls", "pillows", "diamond-inlay", "felt-patches", "moulded", "engraved-slate", "rings-and-lines", "rosettes"]
+SHAPES = ["waisted", "straight", "chamfered", "dished", "ridged", "tapered", "groove"]
+THIN = ("felt-patches", "printed-lines")  # boards of cloth or card
+ROUGH = {"moulded": .3, "engraved-slate": .5, "felt-patches": .95, "pillows": .85}
 PIECES = [((246, 236, 212), (92, 58, 38)), ((250, 250, 247), (24, 24, 26)), ((222, 188, 136), (76, 48, 32)), ((244, 224, 150), (26, 38, 84)), ((236, 226, 204), (112, 28, 36)), ((228, 230, 226), (28, 70, 56)),
           ((238, 206, 168), (48, 46, 54)), ((214, 222, 228), (62, 36, 74))]
 
@@ -53,10 +66,10 @@ def style_number(name):
     return 8 + k if int(last) // 100 % 2 else max(0, k - 1)
 
 
-def pick(name, items, step=1):
-    return items[style_number(name) * step % len(items)]
+def pick(name, items, step=1, number=style_number):
+    return items[number(name) * step % len(items)]
 
 
-def same(name, what):
+def same(name, what, number=style_number, collection="fifth"):
     """What a style does not change from photo to photo comes from this."""
-    return random.Random(f"fifth {what} {style_number(name)}")
+    return random.Random(f"{collection} {what} {number(name)}")

@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Gobblestones of the fifth collection: number styles as publishers would print them, plain and metallic tiles."""
-import fourth_numbers
-from fifth_lists import FAMILIES, NUMBER_PALETTES, pick, same
+import fifth_lists, fourth_numbers
 from fourth_fetch import font_file
-from fourth_numbers import BACKS, GROUNDS, SHEENS, number_cell
+from fourth_numbers import GROUNDS, SHEENS, number_cell
 from texture import readable, tint
 
-WAYS = ["plain", "disc", "outlined", "hard-shadow", "plate", "plain", "dark-disc", "drop-shadow", "ring-disc", "plain", "outlined", "corner-badge", "disc", "hard-shadow", "plate", "lozenge", "dark-disc"]
-LOOKS = ["satin", "metal", "gloss", "dyed-wood", "satin", "brushed", "inset"]
 SHEENS.update(satin=(0, .45), metal=(.55, .35), gloss=(0, .2), brushed=(.35, .5))
 DARK, LIGHT = (28, 26, 28), (252, 249, 242)
 
@@ -32,14 +29,14 @@ GROUNDS.update({
     "lozenge": shape(lambda d, big, fill, base: d.polygon([(big * .5, big * .03), (big * .97, big * .5), (big * .5, big * .97), (big * .03, big * .5)], fill=fill), lambda b: tint(b, .6), lambda b: LIGHT)})
 
 
-def number_style(_, name):
-    rng, way = same(name, "numbers"), pick(name, WAYS)
+def number_style(_, name, its=fifth_lists):
+    rng, way = its.same(name, "numbers"), its.pick(name, its.WAYS)
     small = way in GROUNDS or way == "corner-badge"
-    return dict(palette=pick(name, list(NUMBER_PALETTES.values())), font=font_file(*pick(name, FAMILIES)), badge=way, size=rng.uniform(.40, .46) if small else rng.uniform(.50, .60),
+    return dict(palette=its.pick(name, list(its.NUMBER_PALETTES.values())), font=font_file(*its.pick(name, its.FAMILIES)), badge=way, size=rng.uniform(.40, .46) if small else rng.uniform(.50, .60),
                 ink=rng.choice(["dark", "light", "light", "deep"]), lines=rng.choice([(34, 32, 34), (242, 238, 228), (90, 76, 62), None]), rounded=rng.random() < .3, texture=rng.choice([1, 2, 3]))
 
 
-def dress_gobblestones(_, folder, name, scene):
-    rng, look, back = same(name, "tiles"), pick(name, LOOKS), pick(name, BACKS, 3)
+def dress_gobblestones(_, folder, name, scene, its=fifth_lists):
+    rng, look, back = its.same(name, "tiles"), its.pick(name, its.LOOKS), its.pick(name, its.BACKS, 3)
     scene["tile"].update(side=rng.uniform(.8, .92), height=rng.uniform(.16, .32))
-    fourth_numbers.lay(rng, folder, name, scene, look, back, f"{pick(name, FAMILIES)[0]}, {pick(name, WAYS)}, {pick(name, list(NUMBER_PALETTES))} fields, {look} tiles, {back} backs")
+    fourth_numbers.lay(rng, folder, name, scene, look, back, f"{its.pick(name, its.FAMILIES)[0]}, {its.pick(name, its.WAYS)}, {its.pick(name, list(its.NUMBER_PALETTES))} fields, {look} tiles, {back} backs")

@@ -7,6 +7,7 @@ from fourth_tables import clutter
 from texture import jitter, waves, wood
 
 TABLES = ["checked-cloth", "zebrano", "white-marble", "black-gloss", "herringbone", "dark-veined-marble", "windowpane", "ash", "ticking"]
+GLOSS = {"black-gloss": .07, "white-marble": .25, "dark-veined-marble": .2, "zebrano": .35, "herringbone": .4, "ash": .5}
 
 
 def paint(img, rgb, weight):
@@ -69,10 +70,10 @@ def lamps(rng):
     return kind, [one(.7, 1.4, rng.choice([day, cold]), ratio=rng.uniform(1.3, 2), at=[1.2 * math.cos(a), 1.2 * math.sin(a), rng.uniform(.9, 1.2)])]
 
 
-def surroundings(rng, kind, name):
+def surroundings(rng, kind, name, tables=TABLES, draw=table, shine=GLOSS):
     """Everything about a scene but the game itself; with it, the picture of the table. An enrolment photo (no "held" in its name) is taken with care."""
     held, n = "-held-" in name, int(name.split("-")[-1]) + {"gobblet": 0, "hidden-stones": 4, "gobblestones": 7}[kind]
-    size, look = [1280, 720] if kind == "gobblet" else [1920, 1080], TABLES[(n + n // 100 * 5) % len(TABLES)] if held else rng.choice(TABLES)
+    size, look = [1280, 720] if kind == "gobblet" else [1920, 1080], tables[(n + n // 100 * 5) % len(tables)] if held else rng.choice(tables)
     if not held or n % 5 in (0, 2): azimuth = rng.uniform(-8, 8)
     elif kind == "hidden-stones": azimuth = rng.uniform(0, 360)
     else: azimuth = rng.choice([90, 180, 270]) + rng.uniform(-20, 20)
@@ -82,6 +83,5 @@ def surroundings(rng, kind, name):
                   fstop=rng.choice([None, None, 4, 8]), exposure=rng.uniform(-.45, .3) if held else rng.uniform(-.45, -.1), bend=rng.choice([0, 0, 1]) * rng.uniform(-.03, .05), noise=rng.uniform(0, 1.5), quality=rng.randrange(86, 97),
                   vignette=rng.choice([0, .1, .2]), cast=[rng.uniform(.96, 1.04), 1, rng.uniform(.94, 1.05)])
     light, lit = lamps(rng)
-    gloss = dict([("black-gloss", .07), ("white-marble", .25), ("dark-veined-marble", .2), ("zebrano", .35), ("herringbone", .4), ("ash", .5)]).get(look, .9)
-    return dict(table=dict(kind=f"{look}, {light}", gloss=gloss, turn=rng.choice([0, rng.uniform(-12, 12), rng.uniform(0, 90)])), camera=camera, lamps=lit, blur=True, fit=True,
-                things=clutter(rng, kind, azimuth, rng.choice([0, 0, 1, 1, 2]) if held else 0), ambient=rng.uniform(.2, .5), clutter=False, size=size), table(rng, look)
+    return dict(table=dict(kind=f"{look}, {light}", gloss=shine.get(look, .9), turn=rng.choice([0, rng.uniform(-12, 12), rng.uniform(0, 90)])), camera=camera, lamps=lit, blur=True, fit=True,
+                things=clutter(rng, kind, azimuth, rng.choice([0, 0, 1, 1, 2]) if held else 0), ambient=rng.uniform(.2, .5), clutter=False, size=size), draw(rng, look)

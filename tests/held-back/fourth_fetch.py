@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Fetches the fonts and icons of the fourth and fifth collections from the npm registry into fetched/ (not kept here: others' work, all freely licensed).
+"""Fetches the fonts and icons of the fourth and later collections from the npm registry into fetched/ (not kept here: others' work, all freely licensed).
 
-usage: fourth_fetch.py [--fifth]          needs npm; about 30 MB go over the line, 3 MB stay
+usage: fourth_fetch.py [--fifth | --sixth]          needs npm; about 30 MB go over the line, 3 MB stay
 Only families that teaching leaves out by rule: crc32 of the family's name divisible by 5.
 """
 import io, json, os, subprocess, sys, tarfile, tempfile, zlib
@@ -33,6 +33,7 @@ def main():
     os.makedirs(FETCHED, exist_ok=True)
     families, alphabets = FAMILIES, fourth_symbols.ALPHABETS
     if "--fifth" in sys.argv: families, alphabets = fifth_lists.FAMILIES + FAMILIES[1:2], fifth_lists.ALPHABETS  # one face of a tile is set in a font of the fourth
+    if "--sixth" in sys.argv: families, alphabets = sixth_lists.FAMILIES, sixth_lists.ALPHABETS
     for family, weight in families:
         if zlib.crc32(family.encode()) % 5: sys.exit(f"{family} may have been taught: not held back")
         name = family.lower().replace(" ", "-")
@@ -52,5 +53,5 @@ def main():
 
 
 if __name__ == "__main__":
-    import fifth_lists, fourth_symbols
+    import fifth_lists, fourth_symbols, sixth_lists
     main()

@@ -22,6 +22,7 @@ BODIES = ["wood", "ceramic", "acrylic", "card"]
 LOOKS = dict(wood=(.2, .6, .04, [(206, 168, 116), (120, 82, 54)]), ceramic=(.16, .14, .05, [(236, 232, 224), (150, 96, 66)]), acrylic=(.12, .05, .015, [(40, 40, 46), (226, 230, 232)]),
              card=(.12, .5, .01, [(196, 182, 156), (240, 238, 232)]))  # thickness, roughness, bevel, edges; fifth_hidden.py adds some
 FRAME_DRAW = {}  # further frames: function(draw, side, ground, trim) that gives the ground under the symbol
+BADGE_DRAW = {}  # further badges: function(draw, x, y, half, trim, low) that gives the middle of the number; sixth_hidden.py adds some
 FRAMES = ["none", "inset", "octagon", "split", "dots", "arch"]
 PAPERS = [((252, 251, 248), (50, 54, 66)), ((242, 232, 208), (110, 66, 40)), ((206, 222, 214), (30, 84, 72)), ((236, 214, 186), (130, 50, 40)), ((222, 216, 232), (74, 54, 110)), ((250, 250, 250), (24, 100, 150))]
 BADGES = ["hexagon", "ribbon", "star", "plain", "drop", "tab"]
@@ -68,7 +69,8 @@ def card_art(rng, style, card):
     w, h, trim, paper = 400, 600, style["card"], style["paper"]
     img = Image.new("RGB", (w, h), paper)
     d = ImageDraw.Draw(img)
-    d.rounded_rectangle([16, 16, w - 17, h - 17], 26, outline=tint(paper, .8), width=5)
+    if "card_frame" in style: style["card_frame"](d, w, h, trim, paper)
+    else: d.rounded_rectangle([16, 16, w - 17, h - 17], 26, outline=tint(paper, .8), width=5)
     across, low = style["badge_at"].split("-")[-1], style["badge_at"].startswith("bottom")
     x, y, b = dict(left=84, right=w - 84).get(across, w / 2), h - 86 if low else 86, 48
     gap = rng.choice([3, 6, 9])
@@ -82,6 +84,7 @@ def card_art(rng, style, card):
     elif style["badge"] == "ribbon": d.rectangle([0, y - b * .8, w, y + b * .8], fill=trim)
     elif style["badge"] == "tab": d.rounded_rectangle([x - b, -40 if not low else y - b, x + b, y + b if not low else h + 40], 20, fill=trim)
     elif style["badge"] == "drop": d.ellipse([x - b, y - b, x + b, y + b], fill=trim); d.polygon([(x - b, y), (x + b, y), (x, y + b * 1.5)], fill=trim)
+    elif style["badge"] in BADGE_DRAW: x, y = BADGE_DRAW[style["badge"]](d, x, y, b, trim, low)
     else: ink = readable(trim, paper, 80)
     stamp(img, figure(style["font"], str(card["points"]), 70 if style["badge"] == "plain" else 56), x, y, ink)
     return np.array(img)

@@ -19,6 +19,7 @@ PALETTES = {name: dict(zip(COLOURS, c)) for name, c in dict(
 BACKS = ["chevrons", "circles", "monogram", "sunburst", "hexagons", "chequer", "framed", "marbled"]
 LOOKS = ["foil", "domed", "inset", "dyed-wood", "glitter", "coin"]
 SHEENS = dict(foil=(.9, .16), domed=(0, .06), inset=(0, .3), glitter=(.4, .3), coin=(0, .35))  # metallic, roughness
+BACK_DRAW = {}  # further backs of tiles and cards: function(draw, side, ink); sixth_numbers.py adds some
 GROUNDS = {}  # what the number stands on, in further ways: way -> function(draw, side, ground, ink) that gives the ink; fifth_numbers.py adds some
 
 
@@ -121,6 +122,7 @@ def tile_back(rng, look, px=96):
         for r in range(8):
             for c in range(r % 2, 8, 2): d.rectangle([c * 24, r * 24, c * 24 + 23, r * 24 + 23], fill=ink)
     elif look == "framed": d.rounded_rectangle([18, 18, big - 18, big - 18], 22, outline=ink, width=9); d.polygon([(m, m - 34), (m + 34, m), (m, m + 34), (m - 34, m)], fill=ink)
+    elif look in BACK_DRAW: BACK_DRAW[look](d, big, ink)
     out = np.array(img.resize((px, px), Image.LANCZOS)).astype(np.float32)
     if look == "marbled":
         g = np.random.default_rng(rng.randrange(1 << 30))

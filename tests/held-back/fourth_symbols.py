@@ -32,7 +32,7 @@ ALPHABETS = {
     "MingCute": whole("mingcute", "sun-fill moon-fill fish-fill bird-fill toy-horse-fill sailboat-fill leaf-fill tree-4-fill"),
     "Twemoji, other": whole("twemoji", "sun first-quarter-moon-face tropical-fish eagle horse ship sheaf-of-rice evergreen-tree", tones=True),
     "IconPark outline": whole("icon-park-outline", "sun moon fish bird horse-zodiac sailboat seedling tree-two")}
-EVERY = dict(ALPHABETS)  # fifth_lists.py adds its own
+EVERY = dict(ALPHABETS)  # fifth_lists.py and sixth_lists.py add their own
 
 
 @functools.lru_cache(None)
@@ -43,7 +43,7 @@ def drawn(icon, bold, px=384):
     i = book["icons"][name]
     side = lambda key, other: i.get(key, book.get(key, other))
     body = re.sub(r'stroke-width="([\d.]+)"', lambda m: f'stroke-width="{float(m[1]) * bold}"', i["body"])
-    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" color="black" width="{px}" height="{px}" '
+    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" color="black" stroke-width="{bold}" width="{px}" height="{px}" '
            f'viewBox="{side("left", 0)} {side("top", 0)} {side("width", 16)} {side("height", 16)}">{body}</svg>')
     png = subprocess.run(["rsvg-convert"], input=svg.encode(), capture_output=True, check=True).stdout
     return np.array(Image.open(io.BytesIO(png)).convert("RGBA")).astype(np.float32)

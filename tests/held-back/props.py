@@ -48,6 +48,13 @@ def piece_profile(shape, r, h):
     if shape == "chamfered": return [(0, 0), (r, 0), (r, h - r * .3), (r * .74, h), (0, h)]
     if shape == "ridged": return [(0, 0), (r * .94, 0)] + [(r * (.94 if k % 2 else 1), (h - e) * k / 9) for k in range(1, 9)] + [(r, h - e), (r - e, h), (0, h)]
     if shape == "dished": return [(0, 0), (r, 0), (r, h - e), (r - e, h)] + [(r * .88 * math.cos(math.pi / 2 * k / 6), h - r * .16 * math.sin(math.pi / 2 * k / 6)) for k in range(6)] + [(0, h - r * .16)]
+    if shape == "collar": return [(0, 0), (r * .87, 0), (r * .87, h * .7), (r, h * .74), (r, h - e), (r - e, h), (0, h)]
+    if shape == "beaded": return [(0, 0), (r * .92, 0), (r * .92, h * .76)] + [(r * (.92 + .08 * math.sin(math.pi * k / 8)), h * (.78 + .18 * k / 8)) for k in range(1, 8)] + [(r * .9, h), (0, h)]
+    if shape == "funnel": return [(0, 0), (r * .92, 0), (r, h - e), (r - e * .6, h), (r * .86, h), (r * .22, h - r * .32), (0, h - r * .32)]
+    if shape == "spool": return [(0, 0), (r, 0), (r, h * .16), (r * .86, h * .24), (r * .86, h * .74), (r, h * .82), (r, h - e), (r - e, h), (0, h)]
+    if shape == "terraced": return [(0, 0), (r, 0), (r, h * .36), (r * .9, h * .39), (r * .9, h * .7), (r * .8, h * .73), (r * .8, h - e), (r * .8 - e, h), (0, h)]
+    if shape == "bell": return [(0, 0), (r, 0)] + [(r * (.82 + .18 * (1 - k / 10) ** 2), (h - e) * (.06 + .094 * k)) for k in range(11)] + [(r * .82 - e, h), (0, h)]
+    if shape == "button": return [(0, 0), (r, 0), (r, h - e), (r - e, h), (r * .8, h), (r * .76, h - e * 1.4), (r * .34, h - e * 1.4), (r * .3, h), (0, h)]
     return [(0, 0), (r, 0), (r, h - e), (r - e, h), (0, h)]
 
 

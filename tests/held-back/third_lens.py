@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The lens and the sensor of third_art.py, fourth_art.py and fifth_art.py: bends the rendered pictures, adds noise, saves them as JPEG.
+"""The lens and the sensor of third_art.py, fourth_art.py, fifth_art.py and sixth_art.py: bends the rendered pictures, adds noise, saves them as JPEG.
 
 usage: third_lens.py OUT      (every OUT/NAME.png with its NAME.json becomes NAME.jpg; the truth of scene.py is bent already)
 """
