@@ -94,8 +94,10 @@ public:
         : m_score(seen, cell), m_look(cell, 0, kMargin * cell - 0.5, 0, cell, kMargin * cell - 0.5, 0, 0, 1) {}
 
     Poses better(const Poses& byLines) const {
+        int lined = 0, cornered = 0;
+        for (int i = 0; i < 9; ++i) cornered += m_score.cornered(m_look * byLines[static_cast<std::size_t>(i)], fields(i));
+        if (cornered > 4) return byLines;
         double found = 0, expected = 0;
-        int lined = 0;
         Poses strayed = byLines;
         for (int i = 0; i < 9; ++i) {
             const double here = score(byLines[static_cast<std::size_t>(i)], i), there = score(cv::Matx33d::eye(), i);

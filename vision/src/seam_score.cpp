@@ -87,6 +87,17 @@ bool SeamScore::lined(const cv::Matx33d& map, cv::Rect fields) const {
     return spread(on) < 0.5 * spread(beside);
 }
 
+bool SeamScore::cornered(const cv::Matx33d& map, cv::Rect fields) const {
+    std::vector<cv::Vec3i> on, beside;
+    for (int x = fields.x + 1; x < fields.x + fields.width; ++x)
+        for (int y = fields.y + 1; y < fields.y + fields.height; ++y)
+            for (const double way : {-1.0, 1.0}) {
+                on.push_back(colour(map, true, x + 0.06 * way, y + 0.06));
+                beside.push_back(colour(map, true, x + 0.3 * way, y + 0.3));
+            }
+    return spread(on) < 0.5 * spread(beside);
+}
+
 double SeamScore::operator()(const cv::Matx33d& map, cv::Rect fields, bool alone, const SeamCare& care) const {
     return along(map, fields, alone, true, care) + along(map, fields, alone, false, care);
 }

@@ -32,6 +32,8 @@ public:
 
     // Whether lines or gaps of one colour part the given fields: where they do, there is little to see beside the seams.
     bool lined(const cv::Matx33d& map, cv::Rect fields) const;
+    // Whether what lies around their corners is of one colour: fields with cut corners show their own nowhere near a seam's ends.
+    bool cornered(const cv::Matx33d& map, cv::Rect fields) const;
 
 private:
     cv::Mat m_soft;

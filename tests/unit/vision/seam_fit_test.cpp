@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <hawkstone/vision/field_block.h>
 
+#include "seam_score.h"
+
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
 
@@ -8,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace hawkstone::vision {
@@ -17,7 +20,7 @@ constexpr int kPixels = 36; // a field of the flat print
 using Corners = std::array<cv::Point2f, 4>;
 const Corners kCorners{{{330, 90}, {940, 104}, {990, 690}, {290, 668}}};
 
-enum class Sign { Diamond, RingedDisc, Disc };
+enum class Sign { Diamond, RingedDisc, Disc, CutCorners };
 
 // No lines between the fields; white diamonds from edge to edge or discs with a figure, on a plain table.
 cv::Mat photo(Sign sign = Sign::Diamond, const Corners& corners = kCorners, std::uint64_t seed = 3,
@@ -37,6 +40,13 @@ cv::Mat photo(Sign sign = Sign::Diamond, const Corners& corners = kCorners, std:
             else if (sign == Sign::RingedDisc) {
                 cv::circle(print, middle, 15, {20, 20, 20}, -1, cv::LINE_AA);
                 cv::circle(print, middle, 13, {235, 235, 235}, -1, cv::LINE_AA);
+            } else if (sign == Sign::CutCorners) {
+                const cv::Scalar paper = print.at<cv::Vec3b>(middle);
+                print(field) = cv::Scalar(50, 50, 50);
+                std::vector<cv::Point> octagon;
+                for (const cv::Point by : {cv::Point(-7, -16), {7, -16}, {16, -7}, {16, 7}, {7, 16}, {-7, 16}, {-16, 7}, {-16, -7}})
+                    octagon.push_back(middle + by);
+                cv::fillConvexPoly(print, octagon, paper, cv::LINE_AA);
             } else
                 cv::fillConvexPoly(print, diamond, {235, 235, 235}, cv::LINE_AA);
             cv::putText(print, std::to_string(rng.uniform(1, 10)), middle + cv::Point(-6, 6), cv::FONT_HERSHEY_SIMPLEX, 0.6, {20, 20, 20},
@@ -98,6 +108,15 @@ TEST(FieldBlock, SquaresAreNotDrawnOntoDiscs) {
     board::Quad corners;
     for (std::size_t i = 0; i < 4; ++i) corners[i] = {kCorners[i].x + 5, kCorners[i].y - 4};
     EXPECT_LT(worstMiddle(fitFieldBlock(photo(Sign::RingedDisc), corners, nullptr)), 6);
+}
+
+// Where the corners of all fields are cut off, what lies beside a seam's ends is the same dark ground: squares were drawn a sixth of a field aside.
+TEST(SeamScore, KnowsFieldsWithCutCorners) {
+    for (const auto& [sign, cut] : {std::pair{Sign::CutCorners, true}, {Sign::Disc, false}, {Sign::RingedDisc, false}}) {
+        const SeamScore score(photo(sign), 42);
+        for (int square = 0; square < 9; ++square)
+            EXPECT_EQ(score.cornered(laid(), cv::Rect(5 * (square % 3), 5 * (square / 3), 5, 5)), cut) << "square " << square;
+    }
 }
 
 Corners turned(double degrees) {
