@@ -32,6 +32,7 @@ struct Shipped {
 
 const Shipped kShipped[] = {
     {"gobblestones/cover.onnx", 3, 20, 20},
+    {"gobblestones/backs.onnx", 3, 40, 40},
     {"gobblestones/likeness.onnx", 3, 40, 40},
     {"gobblestones/numbers.onnx", 3, 40, 40},
     {"gobblestones/numbers_quick.onnx", 3, 40, 40},
