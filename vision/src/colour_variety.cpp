@@ -106,13 +106,14 @@ std::vector<cv::Point2d> drawnIn(const std::vector<cv::Point2d>& quad, double by
 
 // The spread that best parts the picture in two, on a scale of ratios (Otsu): tables have little variety, boards much,
 // but how much depends on print and light.
-float valley(const cv::Mat& spread) {
+float valley(const cv::Mat& spread, float above = -1) {
     constexpr int kBins = 64;
     const auto bin = [](float v) {
         return std::clamp(static_cast<int>((std::log(v + 0.003F) - std::log(0.003F)) / 4.6F * kBins), 0, kBins - 1);
     };
     std::array<double, kBins> histogram{};
-    for (auto it = spread.begin<float>(); it != spread.end<float>(); ++it) histogram[static_cast<std::size_t>(bin(*it))] += 1;
+    for (auto it = spread.begin<float>(); it != spread.end<float>(); ++it)
+        if (*it > above) histogram[static_cast<std::size_t>(bin(*it))] += 1;
     double all = 0, sum = 0, below = 0, belowSum = 0, best = -1;
     for (std::size_t i = 0; i < kBins; ++i) all += histogram[i], sum += histogram[i] * double(i);
     std::size_t at = 0;
@@ -126,21 +127,31 @@ float valley(const cv::Mat& spread) {
     return 0.003F * std::exp(4.6F * (static_cast<float>(at) + 1) / kBins) - 0.003F;
 }
 
-} // namespace
+struct Small { // the picture in which regions are looked for
+    double scale = 1;
+    int window = 0;
+    cv::Mat spread; // empty where the picture is too small
+};
 
-std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
+Small lookFromAfar(const cv::Mat& bgr) {
     // At 320 pixels width a field of a board that fills half the picture's height is still 6 pixels wide.
-    const double scale = std::min(1.0, 320.0 / std::max(bgr.cols, bgr.rows));
-    cv::Mat small;
-    cv::resize(bgr, small, {}, scale, scale, cv::INTER_AREA);
-    const int shorter = std::min(small.cols, small.rows);
-    if (shorter < 60) return {};
-    const int window = shorter / 8 | 1;
-    const cv::Mat spread = smallerSpread(small, window);
-    if (variety) *variety = spread;
+    Small small;
+    small.scale = std::min(1.0, 320.0 / std::max(bgr.cols, bgr.rows));
+    cv::Mat picture;
+    cv::resize(bgr, picture, {}, small.scale, small.scale, cv::INTER_AREA);
+    const int shorter = std::min(picture.cols, picture.rows);
+    if (shorter < 60) return small;
+    small.window = shorter / 8 | 1;
+    small.spread = smallerSpread(picture, small.window);
+    return small;
+}
 
-    const float threshold = std::max(0.015F, valley(spread));
-    cv::Mat mask = spread > threshold, labels, stats, centroids;
+float threshold(const Small& small) {
+    return std::max(0.015F, valley(small.spread));
+}
+
+std::vector<VariedRegion> regionsOf(const cv::Mat& mask, const Small& small) {
+    cv::Mat labels, stats, centroids;
     const int count = cv::connectedComponentsWithStats(mask, labels, stats, centroids, 4, CV_32S);
     std::vector<VariedRegion> regions;
     for (int i = 1; i < count; ++i) {
@@ -154,15 +165,33 @@ std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
         auto quad = fourSides(outline);
         if (!plausible(quad)) quad = aroundIt(hull);
         // A window that only just touches the board counts already: the region is too large all around, by about 0.35 windows (set by eye).
-        quad = drawnIn(quad, 0.35 * window);
+        quad = drawnIn(quad, 0.35 * small.window);
         VariedRegion region{{}, share};
-        for (std::size_t k = 0; k < 4; ++k) region.quad[k] = (quad[k] + cv::Point2d(0.5, 0.5)) / scale;
+        for (std::size_t k = 0; k < 4; ++k) region.quad[k] = (quad[k] + cv::Point2d(0.5, 0.5)) / small.scale;
         if ((region.quad[1] - region.quad[0]).cross(region.quad[2] - region.quad[1]) < 0) std::swap(region.quad[1], region.quad[3]);
         regions.push_back(region);
     }
     std::ranges::sort(regions, [](const auto& a, const auto& b) { return a.area > b.area; });
     if (regions.size() > 3) regions.resize(3);
     return regions;
+}
+
+} // namespace
+
+std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
+    const Small small = lookFromAfar(bgr);
+    if (small.spread.empty()) return {};
+    if (variety) *variety = small.spread;
+    return regionsOf(small.spread > threshold(small), small);
+}
+
+std::vector<VariedRegion> mostVariedRegions(const cv::Mat& bgr) {
+    const Small small = lookFromAfar(bgr);
+    if (small.spread.empty()) return {};
+    cv::Mat mask = small.spread > valley(small.spread, threshold(small));
+    // What hangs on to the board by a narrow neck is no part of it.
+    cv::morphologyEx(mask, mask, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, {small.window, small.window}));
+    return regionsOf(mask, small);
 }
 
 } // namespace hawkstone::vision

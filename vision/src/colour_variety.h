@@ -17,4 +17,7 @@ struct VariedRegion {
 // The largest such regions, largest first. variety, when asked for, is the map they were cut from, for people to look at.
 std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety = nullptr);
 
+// The same within those regions, where one part is plainly more varied than the rest: a coloured rug beside the board was taken for part of it.
+std::vector<VariedRegion> mostVariedRegions(const cv::Mat& bgr);
+
 } // namespace hawkstone::vision

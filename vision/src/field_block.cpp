@@ -149,6 +149,9 @@ Expected<FieldBlock, board::NotFound> findFieldBlock(const cv::Mat& bgr, Trace* 
         // From a region drawn crooked no seam is found; the lattice is straight, even where it is that of discs, half a field beside the seams.
         if (best.trust <= 0 && !cut && first.held > kQuarterOfBoard)
             if (const Candidate found = examineSeams(bgr, first.through, fitSeamsAround, trace); found.trust > 0) best = found;
+        if (best.trust <= 0 && !cut)
+            if (const auto within = mostVariedRegions(bgr); !within.empty())
+                if (const Candidate found = examine(bgr, within.front(), first, trace); found.trust > 0) best = found;
     }
     if (best.trust <= 0) return Unexpected<board::NotFound>({best.reason});
     const StageTimer timer(trace, "squares");
