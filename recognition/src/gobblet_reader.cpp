@@ -149,7 +149,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     if (!options.corners) doubtWhatIsMostlyUnclear(sight);
     drawSight(options, bgr, view, cells, beside, sight);
     if (!options.corners)
-        if (const auto why = whyNoBoard(*pyramid, sight)) return Unexpected<board::NotFound>(*why);
+        if (const auto why = whyNoBoard(*pyramid, cells, sight)) return Unexpected<board::NotFound>(*why);
     return sight;
 }
 

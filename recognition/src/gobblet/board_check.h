@@ -3,6 +3,7 @@
 #pragma once
 
 #include "patches.h"
+#include "pieces.h"
 
 #include <hawkstone/board/sight.h>
 
@@ -16,7 +17,10 @@ struct Plainness {
 };
 Plainness plainness(const board::gobblet::CellSight& cell);
 
+// Whether a piece plainly stands on the grid: read for certain, its outline on edges all around, and of a piece's height.
+bool pieceStands(const Cells& cells, const board::gobblet::Sight& sight);
+
 // Why it is no board to read, if it is none.
-std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const board::gobblet::Sight& sight);
+std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Cells& cells, const board::gobblet::Sight& sight);
 
 } // namespace hawkstone::recognition::gobblet

@@ -31,13 +31,28 @@ board::gobblet::Sight emptyBoard() {
 }
 
 TEST(WhyNoBoard, TakesABoardOfTheStripesColourForABoard) {
-    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(true)), emptyBoard()));
+    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(true)), {}, emptyBoard()));
 }
 
 TEST(WhyNoBoard, SeesTheStripesBetweenLooseThings) {
-    const auto why = whyNoBoard(Pyramid(sixteenSquares(false)), emptyBoard());
+    const auto why = whyNoBoard(Pyramid(sixteenSquares(false)), {}, emptyBoard());
     ASSERT_TRUE(why);
     EXPECT_NE(why->reason.find("sixteen things"), std::string::npos) << why->reason;
+}
+
+// A board may be of just its table's colours: felt squares on cork, on a table as pale.
+TEST(WhyNoBoard, PiecesPlainlyStandOnBoardsOnly) {
+    board::gobblet::Sight sight = emptyBoard();
+    sight.cells[1][1].top = board::gobblet::Piece{board::gobblet::Side::White, 4};
+    sight.cells[1][1].trust = {0.99, true};
+    Cells cells;
+    cells[5].fit = SolidFit{{1.5, 1.5, 0.38, 0.8, 0}, 0.005, 0.04, 0, 1, 0.97, 0.96, 0};
+    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
+    cells[5].fit->contrast = 0.6; // what is printed on a card
+    EXPECT_TRUE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
+    cells[5].fit->contrast = 0.96;
+    sight.cells[1][1].trust.certain = false;
+    EXPECT_TRUE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
 }
 
 } // namespace
