@@ -21,6 +21,7 @@ constexpr double kPieceThere = 0.5;
 constexpr int kFewest = 3;     // of those
 constexpr int kSurelySeen = 9; // cells
 constexpr int kFewestPieces = 2;
+constexpr int kBare = 3;         // times as many printed cells as bare ones, at least
 constexpr double kShown = 0.3;   // part of a cell that must show
 constexpr double kMarked = 0.75; // likeness of plainly empty cells from which there is something to compare
 // Likeness over that of the plainly empty. Of 2460 empty cells nine in ten have more than 0.93 and one in 500 less than 0; of 619 pieces one in 100 has more
@@ -166,6 +167,19 @@ void findPrinted(const cv::Mat& flat, Cells& cells) {
     }
 }
 
+// A board shows its marks everywhere, or on every other square: figures strewn over a sheet leave as many squares bare.
+bool strewn(const Cells& cells) {
+    std::ptrdiff_t printed[2] = {}, bare[2] = {};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto tone = (i / kSide + i % kSide) % 2;
+        printed[tone] += cells[i].printed;
+        bare[tone] += !cells[i].printed && cells[i].glimpse.empty > kCertain;
+    }
+    for (const int tone : {0, 1})
+        if (printed[tone] == 0) bare[tone] = 0;
+    return kBare * (bare[0] + bare[1]) > printed[0] + printed[1];
+}
+
 // A sheet of letters and a tiled floor show one thing everywhere, too. On a board pieces stand in between, and most of what is not printed is plain; or the
 // network knows most of what it sees in any case.
 bool piecesAmong(const Cells& cells) {
@@ -188,7 +202,7 @@ void heedPrinted(Cells& cells) {
 
 void compareMarks(const Pyramid& pyramid, const BoardView& view, Cells& cells) {
     findPrinted(pyramid.flattened(view.corners(), kCell, 0), cells);
-    if (!piecesAmong(cells))
+    if (strewn(cells) || !piecesAmong(cells))
         for (Place& cell : cells) cell.printed = false;
     heedPrinted(cells);
     // The same letter in every square is no mark of a board: where the network hardly knows what it sees, marks settle nothing.

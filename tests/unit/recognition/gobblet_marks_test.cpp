@@ -170,6 +170,20 @@ TEST(Marks, SettleWhatTheNetworkDoesNotKnowWherePiecesStandAmongThem) {
     EXPECT_FALSE(cells[0].printed) << "one lonely cup among letters is no piece";
 }
 
+TEST(Marks, StrewnOverASheetArePrintedNowhere) {
+    const cv::Mat all = marked();
+    cv::Mat photo(720, 720, CV_8UC3, cv::Scalar(50, 60, 70));
+    Cells cells = seenAsEmpty(0.99);
+    for (const int i : {0, 5, 6, 7, 8, 9, 11, 13}) {
+        const cv::Rect cell(kLow + i % 4 * kCell, kLow + i / 4 * kCell, kCell, kCell);
+        all(cell).copyTo(photo(cell));
+        cells[static_cast<std::size_t>(i)].glimpse.empty = 0.01;
+        cells[static_cast<std::size_t>(i)].glimpse.white = 0.99;
+    }
+    compareMarks(Pyramid(photo), BoardView(kCorners, photo.size()), cells);
+    for (const Place& cell : cells) EXPECT_FALSE(cell.printed);
+}
+
 cv::Mat fiveMarked() { // on squares of one tone
     cv::Mat photo(720, 720, CV_8UC3, cv::Scalar(50, 60, 70));
     const cv::Mat all = marked();
