@@ -38,6 +38,12 @@ constexpr double kHandHides = 0.12;                                         // o
 constexpr double kUsualHeight = 2.6;                                        // radii
 constexpr double kSteepest = 0.08; // cells of lean a cell of height: below, a height cannot be told
 
+// Where the frame cuts a top off, what is left may be a stripe of the cloth: that must not tell the size of anything.
+bool topInView(const Place& place, const BoardView& view) {
+    const Solid solid = bodyOf(place, view);
+    return cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(view.project(solid.x, solid.y, solid.height));
+}
+
 // A tall body's top stands over the cell behind it, and may be taken for a second piece there: what a nearer body covers nobody sees.
 void doubtWhatIsCovered(Cells& cells, const std::vector<Place>& beside, const BoardView& view) {
     for (Place& cell : cells) {
@@ -193,7 +199,7 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         }
     const std::array<Row, 2> rows = findRows(beside);
     for (std::size_t i = 0; i < beside.size(); ++i) // what stands in no row is a spot of the cloth as often as a piece
-        if (pieceChance(beside[i].glimpse) > 0.3 && (rows[0].has(i) || rows[1].has(i))) {
+        if (pieceChance(beside[i].glimpse) > 0.3 && (rows[0].has(i) || rows[1].has(i)) && topInView(beside[i], view)) {
             ofBeside[i] = static_cast<int>(pieces.size());
             pieces.push_back(measured(beside[i], false));
             if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
