@@ -134,7 +134,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedAll();
     }
     const Sight first = sight;
-    if (cellsInDoubt(first) || first.stacksUncertain) {
+    if (cellsInDoubt(first) || first.stacksUncertain || outlinesContradict(cells)) {
         StageTimer timer(options.trace, "closer");
         for (const bool mirrored : {false, true}) { // what floors and dots say comes after what both networks do
             if (mirrored && !cellsInDoubt(sight)) break;

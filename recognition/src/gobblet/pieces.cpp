@@ -31,6 +31,7 @@ constexpr double kCellsShare = 3; // a corner off by a hundredth of the side mak
 constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kNoCell = 0.012;                                           // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kOtherWidth = 0.12;                                        // logarithm
 constexpr double kSurelyPiece = 0.95, kHardlyThere = 0.02;                  // chance
 constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
 constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
@@ -132,6 +133,13 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     for (Place& place : beside) add(place);
     const auto fits = fitSolids(pyramid, view, guesses);
     for (std::size_t i = 0; i < who.size(); ++i) who[i]->fit = fits[i];
+}
+
+bool outlinesContradict(const Cells& cells) {
+    return std::any_of(cells.begin(), cells.end(), [](const Place& cell) {
+        return pieceChance(cell.glimpse) > 0.5 && cell.fit && cell.fit->clear > kClearOutline &&
+               std::abs(std::log(cell.fit->solid.radius / cell.glimpse.radius)) > kOtherWidth;
+    });
 }
 
 double roomAround(const Solid& solid, const BoardView& view) {

@@ -71,6 +71,9 @@ void lookCloser(const Pyramid& pyramid, const BoardView& view, const Cells& judg
 // Lets the closer looks have their say in what stands there.
 void hearCloser(Cells& cells, std::vector<Place>& beside);
 
+// Whether outline and network disagree so much about the width of a piece on the board that the one may have got the rim of its hollow.
+bool outlinesContradict(const Cells& cells);
+
 // How far the body is from the picture's edge, in cells; below 0 it is cut.
 double roomAround(const Solid& solid, const BoardView& view);
 // A piece as its outline has it or, where that is not clear, as the network saw it.
