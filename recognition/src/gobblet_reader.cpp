@@ -26,7 +26,6 @@ using board::gobblet::Sight;
 using vision::StageTimer;
 
 constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
-constexpr float kUnclear = 0.95F;  // of each chance: so that nothing is certain
 
 std::optional<Radii> knownRadii(const calibration::Profile* profile) {
     const auto* row = profile ? profile->find("radius") : nullptr;
@@ -57,26 +56,6 @@ void doubtReversals(const Sight& first, Sight& second) {
             for (std::size_t k = 0; k < cell.chances.size(); ++k) cell.chances[k] = (cell.chances[k] + before.chances[k]) / 2;
             settle(cell);
         }
-}
-
-// Among letters, figures or prints nobody knows some cells pass for empty ones, or for pieces: where half are in doubt, or a quarter is not even plainly
-// empty, white or black, all are. Of 400 boards that were read four have so few certain cells.
-void doubtWhatIsMostlyUnclear(Sight& sight) {
-    int seen = 0, certain = 0, unclear = 0;
-    for (const auto& row : sight.cells)
-        for (const auto& cell : row) {
-            const Plainness look = plainness(cell);
-            seen += look.shows;
-            certain += cell.trust.certain;
-            unclear += look.shows && !look.plain;
-        }
-    if (2 * certain > seen && 4 * unclear < seen) return;
-    for (auto& row : sight.cells)
-        for (auto& cell : row) {
-            for (float& chance : cell.chances) chance *= kUnclear;
-            settle(cell);
-        }
-    sight.stacksUncertain = true;
 }
 
 } // namespace

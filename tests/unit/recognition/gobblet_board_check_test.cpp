@@ -55,5 +55,29 @@ TEST(WhyNoBoard, PiecesPlainlyStandOnBoardsOnly) {
     EXPECT_TRUE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
 }
 
+// Six empty cells, and ten that are white for certain, or nearly, but of two sizes by turns.
+board::gobblet::Sight ofDoubtfulSizes(float white) {
+    board::gobblet::Sight sight = emptyBoard();
+    for (int i = 0; i < 16; ++i) {
+        auto& cell = sight.cells[static_cast<std::size_t>(i / 4)][static_cast<std::size_t>(i % 4)];
+        if (i >= 6) cell.chances[0] = 1 - white, cell.chances[2] = cell.chances[3] = white / 2;
+        settle(cell);
+    }
+    return sight;
+}
+
+TEST(MostlyUnclear, SizesInDoubtCastNoneOnEmptyCells) {
+    auto sight = ofDoubtfulSizes(0.99F);
+    doubtWhatIsMostlyUnclear(sight);
+    EXPECT_TRUE(sight.cells[0][0].trust.certain);
+    EXPECT_FALSE(sight.cells[3][3].trust.certain);
+}
+
+TEST(MostlyUnclear, WhatMayBeNoPieceDoes) {
+    auto sight = ofDoubtfulSizes(0.93F);
+    doubtWhatIsMostlyUnclear(sight);
+    EXPECT_FALSE(sight.cells[0][0].trust.certain);
+}
+
 } // namespace
 } // namespace hawkstone::recognition::gobblet
