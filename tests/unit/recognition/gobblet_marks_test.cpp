@@ -142,7 +142,7 @@ TEST(Marks, SixDiscsAlikeAreStillPieces) {
 TEST(Marks, AreTheSameInShade) {
     cv::Mat photo = marked();
     cv::Mat shade(photo, cv::Rect(kLow + kCell, kLow, kCell, 4 * kCell));
-    shade.convertTo(shade, -1, 0.45);
+    shade.convertTo(shade, -1, 0.55);
     const Pyramid pyramid(photo);
     const BoardView view(kCorners, photo.size());
     Cells cells = seenAsEmpty(0.01);
