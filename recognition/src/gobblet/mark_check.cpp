@@ -20,7 +20,7 @@ constexpr double kPlainlyEmpty = 0.9; // chance of a cell that others are compar
 constexpr double kPieceThere = 0.5;
 constexpr int kFewest = 3;     // of those
 constexpr int kSurelySeen = 9; // cells
-constexpr int kFewestPieces = 2;
+constexpr std::ptrdiff_t kFewestPieces = 2;
 constexpr int kBare = 3;         // times as many printed cells as bare ones, at least
 constexpr double kShown = 0.3;   // part of a cell that must show
 constexpr double kMarked = 0.75; // likeness of plainly empty cells from which there is something to compare
@@ -183,8 +183,8 @@ bool strewn(const Cells& cells) {
     return kBare * (bare[0] + bare[1]) > printed[0] + printed[1];
 }
 
-// A sheet of letters and a tiled floor show one thing everywhere, too. On a board pieces stand in between, and most of what is not printed is plain; or the
-// network knows most of what it sees in any case.
+// A sheet of letters and a tiled floor show one thing everywhere, too. On a board pieces stand in between, two or all that is not printed, and half of
+// that is plain; or the network knows most of what it sees in any case.
 bool piecesAmong(const Cells& cells) {
     std::ptrdiff_t sure = 0, others = 0, sureOthers = 0, pieces = 0;
     for (const Place& cell : cells) {
@@ -193,7 +193,7 @@ bool piecesAmong(const Cells& cells) {
         sureOthers += !cell.printed && surelySeen(cell.glimpse);
         pieces += !cell.printed && surelyAPiece(cell.glimpse);
     }
-    return sure >= kSurelySeen || (pieces >= kFewestPieces && 2 * sureOthers > others);
+    return sure >= kSurelySeen || (pieces >= std::min(kFewestPieces, others) && pieces > 0 && 2 * sureOthers >= others);
 }
 
 void heedPrinted(Cells& cells) {
