@@ -211,6 +211,8 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
             ofBeside[i] = static_cast<int>(pieces.size());
             pieces.push_back(measured(beside[i], false));
             if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
+            // Nor does the board hear what stands in an uneven one.
+            if (rows[rows[0].has(i) ? 0 : 1].uneven > 1) pieces.back().weight = std::min(pieces.back().weight, kHardlyThere);
         }
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (cells[i].besideHand && ofCell[i] >= 0)
