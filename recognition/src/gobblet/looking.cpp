@@ -184,6 +184,7 @@ cv::Point2d footOf(const Place& place, const BoardView& view) {
 Place withTop(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, const PieceGlimpse& g) {
     Place result{place.x, place.y, g};
     result.unseen = g.empty;
+    result.seen = pieceChance(g);
     if (pieceChance(g) < kHardlyThere) return result;
     const cv::Mat patch = pyramid.piecePatch(view, place.x, place.y);
     const double cx = kPieceX + kPieceScale * g.dx, cy = kPieceY - kPieceScale * (g.dy + g.lean),
