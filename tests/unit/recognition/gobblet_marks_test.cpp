@@ -216,5 +216,18 @@ TEST(Marks, FiveAlikeAreNoPiecesWhereTheNetworkHardlyTakesThemForSuch) {
     for (const std::size_t i : marks) EXPECT_FALSE(surely[i].printed) << "a lamp may make three white and three black ones alike";
 }
 
+// Whatever cast doubt on an empty cell, another look may settle it.
+TEST(CloserLook, IsTakenWhereAnEmptyCellCameIntoDoubt) {
+    const cv::Mat photo = marked();
+    Cells cells = seenAsEmpty(0.997);
+    for (Place& cell : cells) cell.glimpse.radius = 0.3;
+    Cells judged = cells;
+    judged[6].glimpse.empty = 0.9;
+    judged[6].glimpse.hidden = 0.097;
+    std::vector<Place> beside;
+    lookCloser(Pyramid(photo), BoardView(kCorners, photo.size()), judged, cells, beside, false);
+    for (std::size_t i = 0; i < cells.size(); ++i) EXPECT_EQ(cells[i].closer.has_value(), i == 6);
+}
+
 } // namespace
 } // namespace hawkstone::recognition::gobblet
