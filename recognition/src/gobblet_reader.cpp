@@ -26,7 +26,6 @@ using board::gobblet::Sight;
 using vision::StageTimer;
 
 constexpr int kSmallestPhoto = 64; // pixels: below, a cell is a blot
-constexpr float kUnclear = 0.95F;  // of each chance: so that nothing is certain
 
 std::optional<Radii> knownRadii(const calibration::Profile* profile) {
     const auto* row = profile ? profile->find("radius") : nullptr;
@@ -57,26 +56,6 @@ void doubtReversals(const Sight& first, Sight& second) {
             for (std::size_t k = 0; k < cell.chances.size(); ++k) cell.chances[k] = (cell.chances[k] + before.chances[k]) / 2;
             settle(cell);
         }
-}
-
-// Among letters, figures or prints nobody knows some cells pass for empty ones, or for pieces: where half are in doubt, or a quarter is not even plainly
-// empty, white or black, all are. Of 400 boards that were read four have so few certain cells.
-void doubtWhatIsMostlyUnclear(Sight& sight) {
-    int seen = 0, certain = 0, unclear = 0;
-    for (const auto& row : sight.cells)
-        for (const auto& cell : row) {
-            const Plainness look = plainness(cell);
-            seen += look.shows;
-            certain += cell.trust.certain;
-            unclear += look.shows && !look.plain;
-        }
-    if (2 * certain > seen && 4 * unclear < seen) return;
-    for (auto& row : sight.cells)
-        for (auto& cell : row) {
-            for (float& chance : cell.chances) chance *= kUnclear;
-            settle(cell);
-        }
-    sight.stacksUncertain = true;
 }
 
 } // namespace
@@ -134,7 +113,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
         heedAll();
     }
     const Sight first = sight;
-    if (cellsInDoubt(first) || first.stacksUncertain) {
+    if (cellsInDoubt(first) || first.stacksUncertain || outlinesContradict(cells)) {
         StageTimer timer(options.trace, "closer");
         for (const bool mirrored : {false, true}) { // what floors and dots say comes after what both networks do
             if (mirrored && !cellsInDoubt(sight)) break;
@@ -149,7 +128,7 @@ Expected<Sight, board::NotFound> readGobblet(const cv::Mat& bgr, const ReadOptio
     if (!options.corners) doubtWhatIsMostlyUnclear(sight);
     drawSight(options, bgr, view, cells, beside, sight);
     if (!options.corners)
-        if (const auto why = whyNoBoard(*pyramid, sight)) return Unexpected<board::NotFound>(*why);
+        if (const auto why = whyNoBoard(*pyramid, cells, sight)) return Unexpected<board::NotFound>(*why);
     return sight;
 }
 

@@ -2,6 +2,7 @@
 #include "board_check.h"
 
 #include "board_view.h"
+#include "looking.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -28,8 +29,10 @@ constexpr double kShareOfTable =
 // Logarithms of colour, without brightness. Where a quarter of the floors is of neither of two colours, 230 boards differ by 0.43 at most; charts and notes by 0.7 and more.
 constexpr double kOtherColour = 0.15, kFarColours = 0.55, kOfNeither = 0.25;
 constexpr double kLowestCamera = 42; // degrees above the table: half a board stretched to a whole one had 33 to 38, boards 53 and more
-constexpr double kPlain = 0.9, kFewPlain = 0.4; // boards have 9 and more of 16 cells plain, letters and trays up to 5
-constexpr double kAtTheFrame = 0.01;            // of the side; boards in full view keep 0.04 and more
+constexpr double kPlain = 0.9, kFewPlain = 0.4;           // boards have 9 and more of 16 cells plain, letters and trays up to 5
+constexpr float kUnclear = 0.95F;                         // of each chance: so that nothing is certain
+constexpr double kPlainOutline = 0.9, kSureHeight = 0.12; // parts of an outline; cells
+constexpr double kAtTheFrame = 0.01;                      // of the side; boards in full view keep 0.04 and more
 
 // Colours by their logarithms. A card's shadow makes the table darker beside it, but hardly another colour: brightness counts half.
 class Look {
@@ -185,14 +188,46 @@ Plainness plainness(const board::gobblet::CellSight& cell) {
     std::array<double, 3> chance{cell.chances[0], 0, 0};
     for (std::size_t k = 0; k < kSizes; ++k) chance[1] += cell.chances[1 + k], chance[2] += cell.chances[1 + kSizes + k];
     const double all = chance[0] + chance[1] + chance[2]; // the rest is what a hand hides
-    return {all > 0.5, *std::max_element(chance.begin(), chance.end()) > kPlain * all};
+    const double most = *std::max_element(chance.begin(), chance.end());
+    return {all > 0.5, most > kPlain * all, most > kCertain};
 }
 
-std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Sight& sight) {
+void doubtWhatIsMostlyUnclear(Sight& sight) {
+    int seen = 0, certain = 0, unclear = 0;
+    for (const auto& row : sight.cells)
+        for (const auto& cell : row) {
+            const Plainness look = plainness(cell);
+            seen += look.shows;
+            certain += look.certain;
+            unclear += look.shows && !look.plain;
+        }
+    if (2 * certain > seen && 4 * unclear < seen) return;
+    for (auto& row : sight.cells)
+        for (auto& cell : row) {
+            for (float& chance : cell.chances) chance *= kUnclear;
+            settle(cell);
+        }
+    sight.stacksUncertain = true;
+}
+
+bool pieceStands(const Cells& cells, const Sight& sight) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto& cell = sight.cells[i / kSide][i % kSide];
+        const auto& fit = cells[i].fit;
+        if (!cell.trust.certain || !cell.top || cells[i].printed || !fit) continue;
+        if (std::min(fit->clear, fit->contrast) > kPlainOutline && fit->heightDoubt < kSureHeight && fit->solid.height > fit->solid.radius)
+            return true;
+    }
+    return false;
+}
+
+std::optional<board::NotFound> whyNoBoard(const Pyramid& pyramid, const Cells& cells, const Sight& sight) {
     if (endsWithThePicture(sight, pyramid.size())) return board::NotFound{"the board is cut off by the edge of the picture"};
     if (elevation(sight, pyramid.size()) < kLowestCamera)
         return board::NotFound{"a grid is in view, but squeezed as no camera above the table would see a whole board"};
-    if (looseThings(pyramid, sight)) return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
+    // A board of its table's colour may pass for loose things, but nobody plays on those.
+    if (!pieceStands(cells, sight) && looseThings(pyramid, sight))
+        return board::NotFound{"sixteen things lie side by side on the table, but on no board"};
     if (manyColours(pyramid, sight)) return board::NotFound{"a 4x4 grid is in view, but of more colours than a board has"};
     if (hardlyPlain(sight)) return board::NotFound{"a 4x4 grid is in view, but what lies on it are hardly the pieces of Gobblet"};
     return std::nullopt;

@@ -45,6 +45,7 @@ constexpr double kLikeAPiece = 0.3; // so are 10 of 3527 empty cells whose middl
 constexpr double kPlainlyAPiece = 0.6;
 // Nor is it hidden by a hand that shows the floor's colours and most of what is printed or moulded there.
 constexpr double kFloorsLook = 0.75, kMarksShown = 0.5, kNothingThere = 0.05, kNoHand = 1.0 / 300;
+constexpr double kGlimpsed = 0.2;     // chance of a piece by the glimpse alone
 constexpr double kHand = 0.5;         // chance that a cell is hidden
 constexpr double kPlainlyFloor = 0.5; // so much more like a floor than like any piece that no dot and no odd hue casts doubt on it
 
@@ -226,6 +227,8 @@ void compareFloors(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double empty = cells[i].glimpse.empty;
         if (cells[i].printed) continue;
+        // Behind a tall piece nobody sees the floor: a piece that was glimpsed there is denied by no other look.
+        if (!floors[i].log && cells[i].seen > kGlimpsed) setEmpty(cells[i].glimpse, std::min(empty, kDotAtMost));
         const bool marked = few && showsMarks(cells[i]);
         if (floors[i].odd && !marked && cells[i].floorLike < kPlainlyFloor)
             setEmpty(cells[i].glimpse, std::min(empty, kOddAtMost));

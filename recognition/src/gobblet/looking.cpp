@@ -149,7 +149,9 @@ void lookCloser(const Pyramid& pyramid, const BoardView& view, const Cells& judg
                 bool mirrored) {
     std::vector<Place*> places;
     for (std::size_t i = 0; i < cells.size(); ++i)
-        if (std::max(pieceChance(cells[i].glimpse), pieceChance(judged[i].glimpse)) > kMayBe) places.push_back(&cells[i]);
+        if (std::max(pieceChance(cells[i].glimpse), pieceChance(judged[i].glimpse)) > kMayBe ||
+            cells[i].glimpse.empty - judged[i].glimpse.empty > kMayBe) // floors or dots cast doubt on an empty one
+            places.push_back(&cells[i]);
     for (Place& place : beside)
         if (pieceChance(place.glimpse) > kMayStand) places.push_back(&place);
     std::vector<cv::Mat> patches;
@@ -184,6 +186,7 @@ cv::Point2d footOf(const Place& place, const BoardView& view) {
 Place withTop(const Pyramid& pyramid, const BoardView& view, cv::Point2d place, const PieceGlimpse& g) {
     Place result{place.x, place.y, g};
     result.unseen = g.empty;
+    result.seen = pieceChance(g);
     if (pieceChance(g) < kHardlyThere) return result;
     const cv::Mat patch = pyramid.piecePatch(view, place.x, place.y);
     const double cx = kPieceX + kPieceScale * g.dx, cy = kPieceY - kPieceScale * (g.dy + g.lean),

@@ -31,12 +31,19 @@ constexpr double kCellsShare = 3; // a corner off by a hundredth of the side mak
 constexpr double kNoSize =
     0.009; // of the side; made-up tables: at 0.004 to 0.008 all 67 sizes of 7 tables are right, at 0.07 2 of 7 are wrong
 constexpr double kNoCell = 0.012;                                           // of the side: all 6 of 523 tables beyond are 3.5 to 60 % off
+constexpr double kOtherWidth = 0.12;                                        // logarithm
 constexpr double kSurelyPiece = 0.95, kHardlyThere = 0.02;                  // chance
 constexpr double kPlainOutline = 0.8, kCasts = 2.5, kCovered = 0.8;         // part of an outline; cells; part of what would show of a piece
 constexpr double kMayStand = 0.2, kCoveredSays = 0.1, kCoveredAtMost = 0.9; // chances
 constexpr double kHandHides = 0.12;                                         // of a radius
 constexpr double kUsualHeight = 2.6;                                        // radii
 constexpr double kSteepest = 0.08; // cells of lean a cell of height: below, a height cannot be told
+
+// Where the frame cuts a top off, what is left may be a stripe of the cloth: that must not tell the size of anything.
+bool topInView(const Place& place, const BoardView& view) {
+    const Solid solid = bodyOf(place, view);
+    return cv::Rect2d({0, 0}, cv::Size2d(view.picture())).contains(view.project(solid.x, solid.y, solid.height));
+}
 
 // A tall body's top stands over the cell behind it, and may be taken for a second piece there: what a nearer body covers nobody sees.
 void doubtWhatIsCovered(Cells& cells, const std::vector<Place>& beside, const BoardView& view) {
@@ -128,6 +135,13 @@ void measureSolids(const Pyramid& pyramid, const BoardView& view, Cells& cells, 
     for (std::size_t i = 0; i < who.size(); ++i) who[i]->fit = fits[i];
 }
 
+bool outlinesContradict(const Cells& cells) {
+    return std::any_of(cells.begin(), cells.end(), [](const Place& cell) {
+        return pieceChance(cell.glimpse) > 0.5 && cell.fit && cell.fit->clear > kClearOutline &&
+               std::abs(std::log(cell.fit->solid.radius / cell.glimpse.radius)) > kOtherWidth;
+    });
+}
+
 double roomAround(const Solid& solid, const BoardView& view) {
     double least = 1e9;
     for (const cv::Point2f& p : hullOf(view, solid))
@@ -193,10 +207,12 @@ void judge(Cells cells, std::vector<Place> beside, const BoardView& view, const 
         }
     const std::array<Row, 2> rows = findRows(beside);
     for (std::size_t i = 0; i < beside.size(); ++i) // what stands in no row is a spot of the cloth as often as a piece
-        if (pieceChance(beside[i].glimpse) > 0.3 && (rows[0].has(i) || rows[1].has(i))) {
+        if (pieceChance(beside[i].glimpse) > 0.3 && (rows[0].has(i) || rows[1].has(i)) && topInView(beside[i], view)) {
             ofBeside[i] = static_cast<int>(pieces.size());
             pieces.push_back(measured(beside[i], false));
             if (roomToFrame(beside[i], view) < 0) pieces.back().doubt = std::max(pieces.back().doubt, 0.05);
+            // Nor does the board hear what stands in an uneven one.
+            if (rows[rows[0].has(i) ? 0 : 1].uneven > 1) pieces.back().weight = std::min(pieces.back().weight, kHardlyThere);
         }
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (cells[i].besideHand && ofCell[i] >= 0)

@@ -24,6 +24,7 @@ struct Place {
     double flank = 0;                        // brightness of its side, if it may be a piece and shows one
     cv::Vec3d tone = {};                     // logarithms of its top's colour, if it may be a piece
     double unseen = 0;                       // the chance that nothing is there, as the network alone has it
+    double seen = 0;                         // the chance that a piece is there, the same
     double floorLike = 0;                    // how much more its middle looks like empty cells than like any piece; 0 if nobody can tell
     double foreign = 0;                      // how unlike the pieces on the board it is; 0 if nobody can tell
     std::optional<double> marks = {};        // how much a cell shows what is printed into the empty ones; 1: as much as they do
@@ -70,6 +71,9 @@ void lookCloser(const Pyramid& pyramid, const BoardView& view, const Cells& judg
                 bool mirrored);
 // Lets the closer looks have their say in what stands there.
 void hearCloser(Cells& cells, std::vector<Place>& beside);
+
+// Whether outline and network disagree so much about the width of a piece on the board that the one may have got the rim of its hollow.
+bool outlinesContradict(const Cells& cells);
 
 // How far the body is from the picture's edge, in cells; below 0 it is cut.
 double roomAround(const Solid& solid, const BoardView& view);

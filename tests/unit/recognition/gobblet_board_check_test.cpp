@@ -31,13 +31,52 @@ board::gobblet::Sight emptyBoard() {
 }
 
 TEST(WhyNoBoard, TakesABoardOfTheStripesColourForABoard) {
-    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(true)), emptyBoard()));
+    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(true)), {}, emptyBoard()));
 }
 
 TEST(WhyNoBoard, SeesTheStripesBetweenLooseThings) {
-    const auto why = whyNoBoard(Pyramid(sixteenSquares(false)), emptyBoard());
+    const auto why = whyNoBoard(Pyramid(sixteenSquares(false)), {}, emptyBoard());
     ASSERT_TRUE(why);
     EXPECT_NE(why->reason.find("sixteen things"), std::string::npos) << why->reason;
+}
+
+// A board may be of just its table's colours: felt squares on cork, on a table as pale.
+TEST(WhyNoBoard, PiecesPlainlyStandOnBoardsOnly) {
+    board::gobblet::Sight sight = emptyBoard();
+    sight.cells[1][1].top = board::gobblet::Piece{board::gobblet::Side::White, 4};
+    sight.cells[1][1].trust = {0.99, true};
+    Cells cells;
+    cells[5].fit = SolidFit{{1.5, 1.5, 0.38, 0.8, 0}, 0.005, 0.04, 0, 1, 0.97, 0.96, 0};
+    EXPECT_FALSE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
+    cells[5].fit->contrast = 0.6; // what is printed on a card
+    EXPECT_TRUE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
+    cells[5].fit->contrast = 0.96;
+    sight.cells[1][1].trust.certain = false;
+    EXPECT_TRUE(whyNoBoard(Pyramid(sixteenSquares(false)), cells, sight));
+}
+
+// Six empty cells, and ten that are white for certain, or nearly, but of two sizes by turns.
+board::gobblet::Sight ofDoubtfulSizes(float white) {
+    board::gobblet::Sight sight = emptyBoard();
+    for (int i = 0; i < 16; ++i) {
+        auto& cell = sight.cells[static_cast<std::size_t>(i / 4)][static_cast<std::size_t>(i % 4)];
+        if (i >= 6) cell.chances[0] = 1 - white, cell.chances[2] = cell.chances[3] = white / 2;
+        settle(cell);
+    }
+    return sight;
+}
+
+TEST(MostlyUnclear, SizesInDoubtCastNoneOnEmptyCells) {
+    auto sight = ofDoubtfulSizes(0.99F);
+    doubtWhatIsMostlyUnclear(sight);
+    EXPECT_TRUE(sight.cells[0][0].trust.certain);
+    EXPECT_FALSE(sight.cells[3][3].trust.certain);
+}
+
+TEST(MostlyUnclear, WhatMayBeNoPieceDoes) {
+    auto sight = ofDoubtfulSizes(0.93F);
+    doubtWhatIsMostlyUnclear(sight);
+    EXPECT_FALSE(sight.cells[0][0].trust.certain);
 }
 
 } // namespace

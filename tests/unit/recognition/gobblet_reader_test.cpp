@@ -93,10 +93,13 @@ TEST(RoundTrip, ReadsMostOfWhatWasDrawnAndSeldomErrsSilently) {
 }
 
 // Tables that were once read wrongly without a word: a dark piece on a dark floor that both networks overlook, a purple one called white beside pale
-// stacks, the top of a tall piece taken for a second one, and pale domes that measure narrower than the black ones.
+// stacks, the top of a tall piece taken for a second one, pale domes that measure narrower than the black ones, a pale piece measured by its hollow's rim,
+// and one behind a taller one.
 TEST(GobbletReader, IsNotSilentlyWrongWhereItOnceWas) {
-    for (const auto& [seed, odd] :
-         {std::pair{3300014U, false}, {3300034U, false}, {3310060U, true}, {3310062U, true}, {3310066U, true}, {3350014U, true}}) {
+    const std::initializer_list<std::pair<std::uint32_t, bool>> tables{{3300014, false}, {3300034, false}, {3310060, true},
+                                                                       {3310062, true},  {3310066, true},  {3350014, true},
+                                                                       {7000000, false}, {7080000, false}};
+    for (const auto& [seed, odd] : tables) {
         scenes::Wishes wishes;
         wishes.odd = odd;
         const Made made = make(seed, wishes);

@@ -224,6 +224,40 @@ TEST(Judge, IsNotMadeSureOfASizeByAShadow) {
     EXPECT_FALSE(sight.cells[3][3].trust.certain) << int{sight.cells[3][3].top->size} << " with " << sight.cells[3][3].trust.confidence;
 }
 
+// The board of the confetti, and how sure its five sizes are.
+std::vector<double> surenessBeside(const std::vector<Place>& beside) {
+    Cells cells = emptyBoard();
+    const double radii[] = {0.302, 0.420, 0.417, 0.346, 0.235};
+    const int at[] = {1, 2, 5, 8, 11};
+    for (int k = 0; k < 5; ++k) cells[at[k]] = piece(at[k] % 4 + 0.5, at[k] / 4 + 0.5, 0.999, 0.001, radii[k], 240);
+    Sight sight;
+    judge(cells, beside, wideView(), {}, sight);
+    std::vector<double> result;
+    for (const int i : at) result.push_back(sight.cells[i / 4][i % 4].trust.confidence);
+    return result;
+}
+
+TEST(Judge, HearsNoSizesFromAnUnevenRow) {
+    const auto spotsAt = [](std::initializer_list<double> along) {
+        std::vector<Place> spots;
+        for (const double y : along) spots.push_back(piece(-1, y, 0.95, 0.001, 0.19, 200));
+        return spots;
+    };
+    const auto even = surenessBeside(spotsAt({0.8, 2.1, 3.4})), uneven = surenessBeside(spotsAt({0.8, 1.9, 3.7})),
+               none = surenessBeside({});
+    EXPECT_LT(even[4], none[4] - 0.1);
+    for (std::size_t k = 0; k < none.size(); ++k) EXPECT_NEAR(uneven[k], none[k], 0.03);
+}
+
+TEST(Judge, HearsNoSizesFromTopsThatTheFrameCutsOff) {
+    std::vector<Place> stripes;
+    for (const double x : {0.8, 2.1, 3.4}) stripes.push_back(piece(x, -1.7, 0.95, 0.001, 0.19, 200));
+    for (Place& place : stripes) place.fit->solid.height = 0.9;
+    const cv::Point2d top = wideView().project(2.1, -1.7, 0.9);
+    ASSERT_LT(top.y, 0);
+    EXPECT_EQ(surenessBeside(stripes), surenessBeside({}));
+}
+
 // A row below the board that ends so many cells above the frame; its middle one seems taller than the others by far.
 Sight nearTheFrame(double room, double tall) {
     const BoardView view(board::Quad{{{440, 100}, {840, 100}, {840, 500}, {440, 500}}}, {1280, 720});
