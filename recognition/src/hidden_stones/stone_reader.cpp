@@ -30,6 +30,7 @@ constexpr double kAstray = 1e-4;
 constexpr double kStraight = 0.12, kLiesTurned = 0.95;
 constexpr double kPlainlyStraight = 0.01; // to say so without a doubt
 constexpr double kOwnCertain = 0.8;       // the box may settle a small doubt, not overrule what the stone itself shows
+constexpr double kOwnLikely = 0.5, kLeftCertain = 0.97;
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
 constexpr int kFewestCertain = 5; // of nine
@@ -199,6 +200,28 @@ std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::
     return out;
 }
 
+// Whether the drawing, by itself, is plainly rather this other face's.
+bool ratherShows(const FaceLikeness& symbol, std::size_t other, std::size_t face) {
+    constexpr float kPlainly = 10;
+    return symbol.of(static_cast<int>(other)) > kPlainly * symbol.of(static_cast<int>(face));
+}
+
+// Of the faces the box has left the drawing is another's: a lamp washes out a tree until it is as pale as a seed.
+bool showsAnother(const FaceLikeness& symbol, const std::array<double, 8>& left, std::size_t face) {
+    for (std::size_t f = 0; f < 8; ++f)
+        if (left[f] > 0 && ratherShows(symbol, f, face)) return true;
+    return false;
+}
+
+// No two faces share a drawing: what looks like a plainer stone of another face, and is drawn like that face, is one in another light.
+bool drawnAsAnother(const NineSeen& seen, const FaceAssignment& found, const std::array<std::size_t, 9>& faces, std::size_t stone) {
+    for (std::size_t i = 0; i < 9 && seen.likenesses; ++i)
+        if (faces[i] != faces[stone] && (*seen.likenesses)[std::min(i, stone)][std::max(i, stone)] > 0 &&
+            found.alone[stone][faces[stone]] < found.alone[i][faces[i]] && ratherShows(seen.evidence[stone].symbol, faces[i], faces[stone]))
+            return true;
+    return false;
+}
+
 // The most light that a lamp mirrored in glossy stones, or mist on the lens, may have added to all colours alike: the darkest stone of the nine shows
 // no more than that beyond a dark print.
 float mostVeil(const std::array<SymbolMap, 9>& maps) {
@@ -238,6 +261,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     for (std::size_t i = 0; i < 9; ++i) {
         mix(out.faces.chance[i], plain.faces.chance[i], veiled.faces.chance[i]);
         mix(out.faces.alone[i], plain.faces.alone[i], veiled.faces.alone[i]);
+        mix(out.faces.left[i], plain.faces.left[i], veiled.faces.left[i]);
     }
     mix(out.faces.turn, plain.faces.turn, veiled.faces.turn);
     return out;
@@ -279,6 +303,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
         out.faces.alone[at] = found.alone[i];
+        out.faces.left[at] = found.left[i];
         out.maps[at] = seen.maps[i];
         out.maps[at].colour -= cv::Vec3f::all(out.veil);
         out.maps[at].ink = turnedBack(seen.maps[i].ink, turn);
@@ -290,7 +315,11 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         stone.turned = turned > 0.5;
         const bool turnSure = turned < kStraight || turned > kLiesTurned;
         if (!turnSure && std::ranges::count(bestFaces, best) == 1) out.loneInDoubt[best] = true;
-        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
+        // Or overrule it in this: where the others leave no room for what else it looks like. A grey seed with rays is no second sun.
+        const bool leftOnly = !forced && found.alone[i][best] > kOwnLikely && found.left[i][best] > kLeftCertain &&
+                              chance[best] > kPlainChance && !showsAnother(seen.evidence[i].symbol, found.left[i], best);
+        const bool shown = seen.covered[i] < kCovered && !drawnAsAnother(seen, found, bestFaces, i) &&
+                           (leftOnly || found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain));
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
         stone.trust.certain = out.faceSure[at] && turnChance > turnAsked;
