@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "card_reader.h"
 
+#include "card_marks.h"
 #include "card_outlines.h"
 #include "single_card.h"
 
@@ -101,7 +102,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         // Another outline of a card that left a doubt may be the better one.
         if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) return;
         auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, !outlined, trace);
-        if (card) card->supposed = !outlined;
+        if (card) card->supposed = c.number.has_value();
         const bool shown = card && card->fit > 1.0 && (outlined ? card->cardly : card->borneOut);
         if (shown && known == read.size()) { // the same print in an outline quite beside the first
             known = 0;
@@ -134,25 +135,36 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     // A white card on a white table has no edges to be found by: its print is all there is.
     std::optional<CardModel> model; // all cards of a box are printed alike
     std::vector<Corners> settled;
-    for (std::size_t i = 0; i < read.size(); ++i)
-        if (cards[i].sight.trust.certain) {
+    const auto settle = [&] {
+        settled.clear();
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            if (!cards[i].sight.trust.certain) continue;
             if (!model) model = cards[i].model;
             settled.push_back(read[i].corners);
         }
+    };
+    settle();
     candidates.clear();
+    PaperLight paper = light;
     if (model) {
-        const std::size_t before = read.size();
         const PaperLight onTheirs = onPaper(light, *model);
         consider(paperQuads(small, onTheirs, true));
         for (const auto& c : candidates) look(c, true);
         candidates.clear();
-        for (std::size_t i = before; i < read.size(); ++i)
-            if (cards[i].sight.trust.certain) settled.push_back(read[i].corners);
-        if (!onTheirs.dark) suppose(cardsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
-    } else {
-        suppose(cardsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
+        settle();
+        paper = onTheirs;
     }
-    for (const auto& c : candidates) look(c, false);
+    if (!paper.dark) {
+        const CardModel printed = model.value_or(CardModel{.size = kCommonCard});
+        std::vector<Mark> marks = marksBeside(marksOnPaper(fromAbove, paper), fromAbove, settled);
+        suppose(cardsAroundPrint(fromAbove, marks, paper, printed, trace));
+        for (const auto& c : candidates) look(c, false);
+        candidates.clear();
+        settle();
+        marks = marksBeside(std::move(marks), fromAbove, settled);
+        consider(cardsAroundFields(fromAbove, marks, paper, printed, trace));
+        for (const auto& c : candidates) look(c, false);
+    }
     for (std::size_t i = 0; i < cards.size(); ++i) {
         // Of a card cut by the frame nobody sees all the fields; and the outline seen may be that printed inside the card's edge.
         const double height = cv::norm(read[i].corners[3] - read[i].corners[0]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "single_card.h"
 
+#include "card_band.h"
 #include "card_match.h"
 #include "card_number.h"
 
@@ -59,6 +60,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             return (m & cv::Rect2d(badge)).area() > 0.4 * std::min<double>(m.area(), badge.area());
         };
         if (badge.area() > 0 && !overlaps(place.block) && std::ranges::none_of(marks, overlaps)) marks.insert(marks.begin(), badge);
+        if (const auto number = numberOnBand(straight, print, place)) marks.insert(marks.begin(), *number);
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
             const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
