@@ -10,7 +10,8 @@ namespace {
 using board::hidden_stones::Formation;
 
 constexpr double kStrayCost = 2.5;
-constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
+constexpr double kWitness = -3.5;    // a number may be misread: no card says more than this, log,
+constexpr double kTwoWitnesses = -6; // unless its formation tells the way up, too
 
 // A formation as it lies when the card is turned counterclockwise by so many quarters.
 Formation turned(Formation f, int quarters) {
@@ -65,7 +66,7 @@ double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
 }
 
 // The same for the stones of one face each: a card shows which way up its drawing stands.
-FaceTurns facesTurnedBy(const Hypothesis& h) {
+FaceTurns facesTurnedBy(const Hypothesis& h, bool twice) {
     FaceTurns out{};
     const Formation f = turned(h.card->formation, h.turn);
     for (std::size_t r = 0; r < f.size(); ++r)
@@ -78,7 +79,7 @@ FaceTurns facesTurnedBy(const Hypothesis& h) {
         }
     for (auto& face : out) {
         const double most = *std::ranges::max_element(face);
-        for (auto& log : face) log = std::max(log - most, kWitness);
+        for (auto& log : face) log = std::max(log - most, twice ? kTwoWitnesses : kWitness);
     }
     return out;
 }

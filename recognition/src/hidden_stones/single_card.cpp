@@ -220,7 +220,11 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
         out.model.number = best.turn == 0 ? at : -at;
     }
     out.stonesTurned = stonesTurnedBy(all, best);
-    if (borneOut || turnBeyondDoubt(all, best)) out.faceTurned = facesTurnedBy(best);
+    const bool numberUpright =
+        layout.numberSeen &&
+        layout.points.turns[static_cast<std::size_t>(pointIndex(best.card->points))][static_cast<std::size_t>(best.turn)] > 0.5;
+    if (const bool formationTells = turnBeyondDoubt(all, best); borneOut || formationTells)
+        out.faceTurned = facesTurnedBy(best, numberUpright && formationTells);
     // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
     out.cardly =
         print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
