@@ -45,6 +45,13 @@ double alike(const cv::Mat& a, const cv::Mat& b) {
     return best;
 }
 
+// Whether two stones may be of one face by their colours, in whatever light: most pairs are not, and need no closer look.
+bool ofOneTint(const cv::Vec3d& a, const cv::Vec3d& b) {
+    constexpr double kApart = 0.6; // a coral bird from a red one 0.33
+    const cv::Vec3d d = a - b;
+    return cv::norm(d - cv::Vec3d::all((d[0] + d[1] + d[2]) / 3)) < kApart;
+}
+
 } // namespace
 
 double sameDrawing(double correlation) {
@@ -68,7 +75,7 @@ PairsOfStones likenessesOf(const NineStones& stones) {
             const cv::Mat &a = stones[i].ink, &b = stones[j].ink;
             if (a.empty() || b.empty()) continue;
             pair[i][j] = sameDrawing(alike(a, b));
-            if (pair[i][j] > kOneTurned) continue;
+            if (pair[i][j] > kOneTurned || !ofOneTint(stones[i].colour, stones[j].colour)) continue;
             cv::Mat turned;
             for (const int quarters : {cv::ROTATE_90_CLOCKWISE, cv::ROTATE_180, cv::ROTATE_90_COUNTERCLOCKWISE}) {
                 cv::rotate(b, turned, quarters);
