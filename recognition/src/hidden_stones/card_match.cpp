@@ -32,8 +32,8 @@ double ifStonesLie(int quarters, const Hypothesis& h) {
         for (std::size_t c = 0; c < f[0].size(); ++c) {
             if (!f[r][c]) continue;
             const auto& drawn = h.layout->drawn[r * f[0].size() + c][static_cast<std::size_t>(*f[r][c])];
-            log += sameInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
-                   sameInPrint(drawn[static_cast<std::size_t>(h.turn)]);
+            log += sameTurnInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
+                   sameTurnInPrint(drawn[static_cast<std::size_t>(h.turn)]);
         }
     return log;
 }
@@ -75,7 +75,7 @@ FaceTurns facesTurnedBy(const Hypothesis& h, bool twice) {
             const auto face = static_cast<std::size_t>(*f[r][c]);
             const auto& drawn = h.layout->drawn[r * f[0].size() + c][face];
             for (int k = 0; k < 4; ++k)
-                out[face][static_cast<std::size_t>(k)] += sameInPrint(drawn[static_cast<std::size_t>((h.turn - k) & 3)]);
+                out[face][static_cast<std::size_t>(k)] += sameTurnInPrint(drawn[static_cast<std::size_t>((h.turn - k) & 3)]);
         }
     for (auto& face : out) {
         const double most = *std::ranges::max_element(face);
