@@ -145,6 +145,23 @@ bool drawnAsAnother(const NineSeen& seen, const FaceAssignment& found, const std
     return false;
 }
 
+// Of one kind's two faces it is the one that is drawn otherwise than a stone that plainly shows the other; and it is not the look at it that makes it
+// look otherwise, since a stone beside it is drawn alike.
+bool drawnAsNeitherOther(const NineSeen& seen, const FaceAssignment& found, const std::array<std::size_t, 9>& faces, std::size_t stone) {
+    constexpr double kAlike = 2.5, kUnlike = -3.5, kKindSure = 0.98, kLikely = 0.8;
+    const std::size_t face = faces[stone], other = face ^ 1;
+    if (!seen.likenesses || found.left[stone][face] + found.left[stone][other] < kKindSure) return false;
+    const auto pair = [&](std::size_t a, std::size_t b) { return (*seen.likenesses)[std::min(a, b)][std::max(a, b)]; };
+    bool like = false, unlike = false;
+    for (std::size_t i = 0; i < 9; ++i) {
+        if (i == stone) continue;
+        like |= faces[i] == face && pair(i, stone) > kAlike && found.alone[i][face] > kLikely;
+        unlike |=
+            faces[i] == other && pair(i, stone) < kUnlike && found.alone[i][other] > kPlainAlone && found.chance[i][other] > kPlainChance;
+    }
+    return like && unlike;
+}
+
 // The most light that a lamp mirrored in glossy stones, or mist on the lens, may have added to all colours alike: the darkest stone of the nine shows
 // no more than that beyond a dark print.
 float mostVeil(const std::array<SymbolMap, 9>& maps) {
@@ -239,8 +256,9 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const bool turnSure = turned < kStraight || turned > kLiesTurned;
         if (!turnSure && std::ranges::count(bestFaces, best) == 1) out.loneInDoubt[best] = true;
         // Or overrule it in this: where the others leave no room for what else it looks like. A grey seed with rays is no second sun.
-        const bool leftOnly = !forced && found.alone[i][best] > kOwnLikely && found.left[i][best] > kLeftCertain &&
-                              chance[best] > kPlainChance && !showsAnother(seen.evidence[i].symbol, found.left[i], best);
+        const bool leftOnly = !forced && found.alone[i][best] > kOwnLikely && chance[best] > kPlainChance &&
+                              ((found.left[i][best] > kLeftCertain && !showsAnother(seen.evidence[i].symbol, found.left[i], best)) ||
+                               drawnAsNeitherOther(seen, found, bestFaces, i));
         const bool shown = seen.covered[i] < kCovered && !drawnAsAnother(seen, found, bestFaces, i) &&
                            (leftOnly || found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain));
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);

@@ -291,6 +291,35 @@ TEST(StoneReader, TheBoxSettlesOnlySmallDoubts) {
     }
 }
 
+// Two horses whose colour slides towards the ship's, one faster, and whose drawing nobody knows: but they are drawn alike, and otherwise than the ship.
+TEST(StoneReader, WhatIsDrawnOtherwiseThanAShipIsAHorse) {
+    const std::array<int, 9> faces{Sun, Fish, Bird, Horse, Horse, Ship, Seed, Tree, Tree};
+    int settled = 0;
+    for (const bool alike : {true, false})
+        for (int step = 0; step <= 200; ++step) {
+            NineSeen seen;
+            seen.photo = {900, 900};
+            seen.evidence = table(faces);
+            for (std::size_t i = 0; i < 9; ++i) {
+                if (faces[i] != Horse) seen.evidence[i].symbol = symbol(faces[i], 0, 0.95F);
+                seen.maps[i].ink = seen.evidence[i].ink = drawing(faces[i]);
+                seen.maps[i].colour = {40, 40, 40};
+            }
+            if (!alike) seen.maps[4].ink = seen.evidence[4].ink = drawing(Moon);
+            const cv::Vec3d ship = logColour({kPrint[Ship][2], kPrint[Ship][1], kPrint[Ship][0]});
+            for (const std::size_t i : {3U, 4U})
+                seen.evidence[i].colour += (ship - seen.evidence[i].colour) * (step / 200.0 * (i == 4 ? 1 : 0.8));
+            seen.likenesses = likenessesOf(seen.evidence);
+            vision::StoneGrid grid = vision::gridInside({cv::Point2f(100, 100), {800, 100}, {800, 800}, {100, 800}});
+            const StonesRead read = readStones(seen, grid, {});
+            const double alone = read.faces.alone[4][Horse];
+            if (read.faces.chance[4][Horse] < 0.9991 || alone < 0.52 || alone > 0.78 || read.faces.alone[3][Horse] < 0.81) continue;
+            settled += alike;
+            EXPECT_EQ(read.faceSure[4], alike) << step;
+        }
+    EXPECT_GT(settled, 0);
+}
+
 TEST(SymbolMap, LightAndDarkInkLookAlike) {
     const auto drawn = [](const cv::Scalar& stone, const cv::Scalar& ink) {
         cv::Mat px(64, 64, CV_8UC3, stone);
