@@ -20,7 +20,9 @@ std::vector<Mark> printOnPaper(const cv::Mat& above, const PaperLight& light) {
     for (int y = 0; y < above.rows; ++y) {
         const auto* in = above.ptr<cv::Vec3b>(y);
         uchar* out = least.ptr(y);
-        for (int x = 0; x < above.cols; ++x) out[x] = std::min({evened[0][in[x][0]], evened[1][in[x][1]], evened[2][in[x][2]]});
+        for (int x = 0; x < above.cols; ++x) // on dark paper all print is brighter in some colour: the same seen in a negative
+            out[x] = light.dark ? static_cast<uchar>(255 - std::max({in[x][0], in[x][1], in[x][2]}))
+                                : std::min({evened[0][in[x][0]], evened[1][in[x][1]], evened[2][in[x][2]]});
     }
     cv::GaussianBlur(least, least, {3, 3}, 0);
     // Two fields side by side, and no more than that, are filled from the paper around them.

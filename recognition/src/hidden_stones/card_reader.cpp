@@ -39,6 +39,25 @@ std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTab
     return c;
 }
 
+// Whether the card goes on beyond this outline, which is a frame printed inside its edge then.
+bool paperBeyond(const cv::Mat& bgr, const Corners& card, const cv::Vec3f& paper) {
+    constexpr float kBeyond = 0.03F, kClose = 24; // of the card's height; grey levels
+    const auto by = kBeyond * static_cast<float>(cv::norm(card[3] - card[0]));
+    int seen = 0, alike = 0;
+    for (std::size_t k = 0; k < 4; ++k) {
+        const cv::Point2f a = card[k], d = card[(k + 1) % 4] - a,
+                          outwards = cv::Point2f(d.y, -d.x) * (by / static_cast<float>(cv::norm(d)));
+        for (float t = 0.1F; t < 0.95F; t += 0.1F) {
+            const cv::Point p = a + d * t + outwards;
+            if (!cv::Rect({}, bgr.size()).contains(p)) continue;
+            const cv::Vec3f off = cv::Vec3f(bgr.at<cv::Vec3b>(p)) - paper;
+            ++seen;
+            alike += std::max({std::abs(off[0]), std::abs(off[1]), std::abs(off[2])}) < kClose;
+        }
+    }
+    return 2 * alike > seen;
+}
+
 // Where something lies, seen with the stones upright.
 std::string sideOf(const cv::Point2d& middle) {
     const double dx = middle.x - 1, dy = middle.y - 1;
@@ -154,17 +173,16 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         settle();
         paper = onTheirs;
     }
+    std::vector<Mark> marks = marksBeside(marksOnPaper(fromAbove, paper), fromAbove, settled);
     if (!paper.dark) {
-        const CardModel printed = model.value_or(CardModel{.size = kCommonCard});
-        std::vector<Mark> marks = marksBeside(marksOnPaper(fromAbove, paper), fromAbove, settled);
-        suppose(cardsAroundPrint(fromAbove, marks, paper, printed, trace));
+        suppose(cardsAroundPrint(fromAbove, marks, paper, model.value_or(CardModel{.size = kCommonCard}), trace));
         for (const auto& c : candidates) look(c, false);
         candidates.clear();
         settle();
         marks = marksBeside(std::move(marks), fromAbove, settled);
-        consider(cardsAroundFields(fromAbove, marks, paper, printed, trace));
-        for (const auto& c : candidates) look(c, false);
     }
+    consider(cardsAroundFields(fromAbove, marks, paper, model.value_or(CardModel{.size = kCommonCard}), trace));
+    for (const auto& c : candidates) look(c, false);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         // Of a card cut by the frame nobody sees all the fields; and the outline seen may be that printed inside the card's edge.
         const double height = cv::norm(read[i].corners[3] - read[i].corners[0]);
@@ -172,7 +190,8 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         const cv::Rect2f whole(edge, edge, static_cast<float>(bgr.cols) - 2 * edge, static_cast<float>(bgr.rows) - 2 * edge);
         // One corner alone may lie so near: where the frame cuts more than a tip off a card, two do.
         const auto near = std::ranges::count_if(read[i].corners, [&](const cv::Point2f& p) { return !whole.contains(p); });
-        if (near > (cards[i].supposed ? 0 : 1)) cards[i].sight.trust.certain = false;
+        if (near > 1 || (near && (cards[i].supposed || paperBeyond(bgr, read[i].corners, cards[i].model.paper))))
+            cards[i].sight.trust.certain = false;
         for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
         for (std::size_t f = 0; f < 8 && cards[i].sight.trust.certain; ++f)
             for (std::size_t k = 0; k < 4; ++k) out.faceTurned[f][k] += cards[i].faceTurned[f][k];

@@ -157,6 +157,19 @@ TEST(SupposedCards, ACardWhoseOutlineIsBrokenIsFoundAroundItsFields) {
     }
 }
 
+// On dark paper what is printed is lighter than what it is printed on.
+TEST(SupposedCards, FieldsOnDarkPaperAreMarks) {
+    hidden_stones::TableFromAbove above{cv::Mat(560, 560, CV_8UC3, cv::Scalar(40, 36, 34)), cv::Matx33d::eye(),
+                                        hidden_stones::TableFromAbove::kStep};
+    cv::rectangle(above.picture, {480, 250, 15, 15}, {120, 50, 90}, cv::FILLED);
+    cv::rectangle(above.picture, {500, 250, 15, 15}, {40, 60, 170}, cv::FILLED);
+    const hidden_stones::PaperLight light{{1, 1, 1}, 230, cv::Vec3f(40, 36, 34)};
+    const auto marks = hidden_stones::marksOnPaper(above, light);
+    for (const cv::Point2f middle : {cv::Point2f(487, 257), {507, 257}})
+        EXPECT_TRUE(std::ranges::any_of(marks, [&](const auto& m) { return cv::norm(m.box.center - middle) < 2 && m.spanned > 0.9; }))
+            << middle;
+}
+
 // White cards on white cloth whose number stands in a corner, not above the fields; a pale field does not run together with those beside it.
 TEST(SupposedCards, ANumberMayStandInACorner) {
     constexpr int kStep = hidden_stones::TableFromAbove::kStep;
