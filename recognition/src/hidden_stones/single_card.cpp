@@ -17,8 +17,9 @@ using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
 constexpr double kCertain = 0.96;
-constexpr double kCertainAlone = 0.99; // where no number was read
-constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
+constexpr double kCertainAlone = 0.99;  // where no number was read
+constexpr double kStonesCertain = 0.97; // that the stones which tell how its faces look show these faces
+constexpr double kPlain = 3.2;          // fields so plain to see need no number beside them: e to this times likelier than anything at all
 
 constexpr std::size_t kMostMarks = 3; // that are asked whether they are the number: specks and scratches come last
 
@@ -228,9 +229,14 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
     out.cardly =
         print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
-    out.sight.trust.confidence = chance;
-    out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
-                              !layout.otherFields && (borneOut || plain);
+    // It shows the very stones, and is no surer than they are: where all horses pass for ships, a card of horses does, too.
+    double stonesSure = 1;
+    for (const auto& row : best.card->formation)
+        for (const auto& face : row)
+            if (face) stonesSure = std::min(stonesSure, palette.sure[static_cast<std::size_t>(*face)]);
+    out.sight.trust.confidence = chance * stonesSure;
+    out.sight.trust.certain = chance > kCertain && stonesSure > kStonesCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 &&
+                              numberAgrees && !layout.otherFields && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);

@@ -99,6 +99,33 @@ TEST(SupposedCards, ANumberOnATabIsReadWhereItWasSupposed) {
     EXPECT_GE(with, 5);
 }
 
+// A card of horses is certain only where the stones that tell how horses look are horses for certain.
+TEST(SupposedCards, ACardIsNoSurerThanTheStonesItShows) {
+    int sure = 0, doubtful = 0;
+    for (int number = 0; number < 4; ++number) {
+        testing::PaintedTable table;
+        table.stones = testing::dealtStones(static_cast<unsigned>(number + 700));
+        table.cards = {{1, {{Face::Horse, Face::Ship}}, 1.75, -1.3, 0}};
+        testing::Style style;
+        style.art = number;
+        style.seed = static_cast<unsigned>(number + 40);
+        const testing::PaintedPhoto photo = testing::paint(table, style);
+        vision::Corners corners;
+        for (std::size_t k = 0; k < 4; ++k) corners[k] = {static_cast<float>(photo.cards[0][k].x), static_cast<float>(photo.cards[0][k].y)};
+        const hidden_stones::Candidate candidate{corners, {1.75, -1.3}, 0.84, 1.18, 255, {}};
+        hidden_stones::PhotoPalette palette{hidden_stones::commonPalette(), hidden_stones::plainGrey(), 0, {}, {}};
+        const auto certain = [&] {
+            const auto read = hidden_stones::readCard(photo.bgr, candidate, palette, 235, true, nullptr);
+            return read && read->sight.trust.certain;
+        };
+        sure += certain();
+        palette.sure[static_cast<std::size_t>(Face::Horse)] = 0.955;
+        doubtful += certain();
+    }
+    EXPECT_GE(sure, 2);
+    EXPECT_EQ(doubtful, 0);
+}
+
 // A band from side to side is no mark by itself either: the figure on it is.
 TEST(SupposedCards, ANumberOnABandIsFound) {
     for (const bool light : {false, true}) {
