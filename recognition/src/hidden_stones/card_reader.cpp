@@ -18,6 +18,9 @@ constexpr double kPrintedFrame = 0.04,
                  kAstray = 0.2;  // of a card's height: how far inside its edge a frame is printed, how far off a supposed card may lie
 constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
 
+constexpr double kDoubtfulWitness =
+    -1.5; // log: a card that is asked about may be another, and says no more than this of how the stones lie
+
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
 
 std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTable) {
@@ -192,7 +195,8 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         const auto near = std::ranges::count_if(read[i].corners, [&](const cv::Point2f& p) { return !whole.contains(p); });
         if (near > 1 || (near && (cards[i].supposed || paperBeyond(bgr, read[i].corners, cards[i].model.paper))))
             cards[i].sight.trust.certain = false;
-        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
+        const double witness = cards[i].sight.trust.certain ? -1e9 : kDoubtfulWitness;
+        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += std::max(cards[i].stonesTurned[k], witness);
         for (std::size_t f = 0; f < 8 && cards[i].sight.trust.certain; ++f)
             for (std::size_t k = 0; k < 4; ++k) out.faceTurned[f][k] += cards[i].faceTurned[f][k];
         out.cards.push_back(std::move(cards[i].sight));
