@@ -56,6 +56,7 @@ PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own) {
         const auto f = static_cast<std::size_t>(stone.face);
         if (!stone.turned && !stones.maps[i].ink.empty())
             ink[f] = ink[f].empty() ? stones.maps[i].ink.clone() : cv::Mat(ink[f] + stones.maps[i].ink);
+        out.sure[f] = std::min(out.sure[f], stones.faces.chance[i][f]);
         const cv::Vec3d colour = logColour(stones.maps[i].colour);
         sum[f] += colour;
         if (!count[f]++ || least(colour) < least(dullest[f])) dullest[f] = colour;

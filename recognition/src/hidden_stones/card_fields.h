@@ -13,9 +13,10 @@ inline constexpr int kAny = 8; // the plain grey field
 struct PhotoPalette {
     Palette faces;
     std::vector<ColourCloud> plain;
-    float veil = 0;         // what lies over every colour, grey levels
-    cv::Vec3d light;        // the lamp's shift of all colours
-    KnownDrawings drawings; // of the faces on the table
+    float veil = 0;                                     // what lies over every colour, grey levels
+    cv::Vec3d light;                                    // the lamp's shift of all colours
+    KnownDrawings drawings;                             // of the faces on the table
+    std::array<double, 8> sure{1, 1, 1, 1, 1, 1, 1, 1}; // how surely the stones that show each face do, where any do
 };
 PhotoPalette photoPalette(const StonesRead& stones, const OwnSet& own);
 // The same where a card lies in another light than the stones, nearer the lamp or in a shadow; shift in natural logarithms.

@@ -133,10 +133,8 @@ std::vector<cv::Rect> marksBeside(const CardPrint& print, const CardLayout& layo
                 if (box.height < 0.7 * box.width || box.height > 1.4 * box.width) continue;
             } else if (aside) {
                 continue;
-            } else if (above || below) { // a disc cut by the rim of a card found too small: as wide as it is, it is high
-                if (!atRim || std::abs(box.x + box.width / 2.0 - w / 2) > 0.12 * w || box.height < 0.6 * box.width ||
-                    box.height > 1.35 * box.width)
-                    continue;
+            } else if (above || below) { // a tab, or a disc cut by the rim of a card found too small: as wide as it is, it is high
+                if (!atRim || box.height < 0.6 * box.width || box.height > 1.7 * box.width) continue;
                 if (above) box.y = box.br().y - box.width; // the end away from the rim is the disc's own
                 box.height = box.width;
             }

@@ -10,7 +10,8 @@ namespace {
 using board::hidden_stones::Formation;
 
 constexpr double kStrayCost = 2.5;
-constexpr double kWitness = -3.5; // a number may be misread: no card says more than this, log
+constexpr double kWitness = -3.5;    // a number may be misread: no card says more than this, log,
+constexpr double kTwoWitnesses = -6; // unless its formation tells the way up, too
 
 // A formation as it lies when the card is turned counterclockwise by so many quarters.
 Formation turned(Formation f, int quarters) {
@@ -31,8 +32,8 @@ double ifStonesLie(int quarters, const Hypothesis& h) {
         for (std::size_t c = 0; c < f[0].size(); ++c) {
             if (!f[r][c]) continue;
             const auto& drawn = h.layout->drawn[r * f[0].size() + c][static_cast<std::size_t>(*f[r][c])];
-            log += sameInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
-                   sameInPrint(drawn[static_cast<std::size_t>(h.turn)]);
+            log += sameTurnInPrint(drawn[static_cast<std::size_t>((h.turn - quarters) & 3)]) -
+                   sameTurnInPrint(drawn[static_cast<std::size_t>(h.turn)]);
         }
     return log;
 }
@@ -65,7 +66,7 @@ double explain(const PrintedCard& card, int turn, const ReadLayout& layout) {
 }
 
 // The same for the stones of one face each: a card shows which way up its drawing stands.
-FaceTurns facesTurnedBy(const Hypothesis& h) {
+FaceTurns facesTurnedBy(const Hypothesis& h, bool twice) {
     FaceTurns out{};
     const Formation f = turned(h.card->formation, h.turn);
     for (std::size_t r = 0; r < f.size(); ++r)
@@ -74,11 +75,11 @@ FaceTurns facesTurnedBy(const Hypothesis& h) {
             const auto face = static_cast<std::size_t>(*f[r][c]);
             const auto& drawn = h.layout->drawn[r * f[0].size() + c][face];
             for (int k = 0; k < 4; ++k)
-                out[face][static_cast<std::size_t>(k)] += sameInPrint(drawn[static_cast<std::size_t>((h.turn - k) & 3)]);
+                out[face][static_cast<std::size_t>(k)] += sameTurnInPrint(drawn[static_cast<std::size_t>((h.turn - k) & 3)]);
         }
     for (auto& face : out) {
         const double most = *std::ranges::max_element(face);
-        for (auto& log : face) log = std::max(log - most, kWitness);
+        for (auto& log : face) log = std::max(log - most, twice ? kTwoWitnesses : kWitness);
     }
     return out;
 }

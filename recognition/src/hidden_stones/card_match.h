@@ -42,7 +42,8 @@ int pointIndex(int points);
 // Every field, the number, and how clearly the fields stand out; next to nothing where the shape is another.
 double explain(const PrintedCard& card, int turn, const ReadLayout& layout);
 // How likely the stones of each face lie turned against the others, and all of them turned so much more than was thought, by this card alone.
-FaceTurns facesTurnedBy(const Hypothesis& h);
+// twice: both its number and its formation tell which way up it is.
+FaceTurns facesTurnedBy(const Hypothesis& h, bool twice);
 // Whether the formation alone tells which way up the card lies: turned otherwise, no card of the box explains what is seen.
 bool turnBeyondDoubt(const std::vector<Hypothesis>& all, const Hypothesis& best);
 std::array<double, 4> stonesTurnedBy(const std::vector<Hypothesis>& all, const Hypothesis& best);

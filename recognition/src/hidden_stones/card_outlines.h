@@ -62,12 +62,5 @@ std::vector<vision::FoundQuad> quadsFromAbove(const TableFromAbove& above);
 // Light, colourless patches of about a card's size, print and all.
 // known: the light is for paper that a card on this table was seen to have.
 std::vector<vision::FoundQuad> paperQuads(const SmallPhoto& photo, const PaperLight& light, bool known = false);
-// Where a number stands beside little printed squares: a white card on a white table shows nothing else. read: the cards whose print is accounted for.
-struct SupposedCard {
-    vision::FoundQuad quad;
-    NumberPlace number;
-};
-std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
-                                           std::span<const vision::Corners> read, vision::Trace* trace);
 
 } // namespace hawkstone::recognition::hidden_stones

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "card_reader.h"
 
+#include "card_marks.h"
 #include "card_outlines.h"
 #include "single_card.h"
 
@@ -16,6 +17,9 @@ constexpr float kFrameEdge = 3; // pixels: an outline that comes so near the fra
 constexpr double kPrintedFrame = 0.04,
                  kAstray = 0.2;  // of a card's height: how far inside its edge a frame is printed, how far off a supposed card may lie
 constexpr double kLeastInk = 12; // grey levels: less is no face of a card, but a back or a check of the cloth
+
+constexpr double kDoubtfulWitness =
+    -1.5; // log: a card that is asked about may be another, and says no more than this of how the stones lie
 
 const cv::Size2d kCommonCard(0.84, 1.18); // in steps from stone to stone, where no other card of the set tells
 
@@ -36,6 +40,25 @@ std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTab
     const std::size_t top = up.y <= 0 ? first : first + 2;
     std::rotate(c.corners.begin(), c.corners.begin() + static_cast<long>(top % 4), c.corners.end());
     return c;
+}
+
+// Whether the card goes on beyond this outline, which is a frame printed inside its edge then.
+bool paperBeyond(const cv::Mat& bgr, const Corners& card, const cv::Vec3f& paper) {
+    constexpr float kBeyond = 0.03F, kClose = 24; // of the card's height; grey levels
+    const auto by = kBeyond * static_cast<float>(cv::norm(card[3] - card[0]));
+    int seen = 0, alike = 0;
+    for (std::size_t k = 0; k < 4; ++k) {
+        const cv::Point2f a = card[k], d = card[(k + 1) % 4] - a,
+                          outwards = cv::Point2f(d.y, -d.x) * (by / static_cast<float>(cv::norm(d)));
+        for (float t = 0.1F; t < 0.95F; t += 0.1F) {
+            const cv::Point p = a + d * t + outwards;
+            if (!cv::Rect({}, bgr.size()).contains(p)) continue;
+            const cv::Vec3f off = cv::Vec3f(bgr.at<cv::Vec3b>(p)) - paper;
+            ++seen;
+            alike += std::max({std::abs(off[0]), std::abs(off[1]), std::abs(off[2])}) < kClose;
+        }
+    }
+    return 2 * alike > seen;
 }
 
 // Where something lies, seen with the stones upright.
@@ -101,7 +124,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         // Another outline of a card that left a doubt may be the better one.
         if (known < read.size() && (cards[known].sight.trust.certain || cards[known].looks > 2 || sameOutline(c, read[known]))) return;
         auto card = c.ink < kLeastInk ? std::nullopt : readCard(bgr, c, palette, light.white, !outlined, trace);
-        if (card) card->supposed = !outlined;
+        if (card) card->supposed = c.number.has_value();
         const bool shown = card && card->fit > 1.0 && (outlined ? card->cardly : card->borneOut);
         if (shown && known == read.size()) { // the same print in an outline quite beside the first
             known = 0;
@@ -134,33 +157,46 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
     // A white card on a white table has no edges to be found by: its print is all there is.
     std::optional<CardModel> model; // all cards of a box are printed alike
     std::vector<Corners> settled;
-    for (std::size_t i = 0; i < read.size(); ++i)
-        if (cards[i].sight.trust.certain) {
+    const auto settle = [&] {
+        settled.clear();
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            if (!cards[i].sight.trust.certain) continue;
             if (!model) model = cards[i].model;
             settled.push_back(read[i].corners);
         }
+    };
+    settle();
     candidates.clear();
+    PaperLight paper = light;
     if (model) {
-        const std::size_t before = read.size();
         const PaperLight onTheirs = onPaper(light, *model);
         consider(paperQuads(small, onTheirs, true));
         for (const auto& c : candidates) look(c, true);
         candidates.clear();
-        for (std::size_t i = before; i < read.size(); ++i)
-            if (cards[i].sight.trust.certain) settled.push_back(read[i].corners);
-        if (!onTheirs.dark) suppose(cardsAroundPrint(fromAbove, onTheirs, *model, settled, trace));
-    } else {
-        suppose(cardsAroundPrint(fromAbove, light, CardModel{.size = kCommonCard}, settled, trace));
+        settle();
+        paper = onTheirs;
     }
+    std::vector<Mark> marks = marksBeside(marksOnPaper(fromAbove, paper), fromAbove, settled);
+    if (!paper.dark) {
+        suppose(cardsAroundPrint(fromAbove, marks, paper, model.value_or(CardModel{.size = kCommonCard}), trace));
+        for (const auto& c : candidates) look(c, false);
+        candidates.clear();
+        settle();
+        marks = marksBeside(std::move(marks), fromAbove, settled);
+    }
+    consider(cardsAroundFields(fromAbove, marks, paper, model.value_or(CardModel{.size = kCommonCard}), trace));
     for (const auto& c : candidates) look(c, false);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         // Of a card cut by the frame nobody sees all the fields; and the outline seen may be that printed inside the card's edge.
         const double height = cv::norm(read[i].corners[3] - read[i].corners[0]);
         const auto edge = static_cast<float>(kFrameEdge + (cards[i].supposed ? kAstray : kPrintedFrame) * height);
         const cv::Rect2f whole(edge, edge, static_cast<float>(bgr.cols) - 2 * edge, static_cast<float>(bgr.rows) - 2 * edge);
-        if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
+        // One corner alone may lie so near: where the frame cuts more than a tip off a card, two do.
+        const auto near = std::ranges::count_if(read[i].corners, [&](const cv::Point2f& p) { return !whole.contains(p); });
+        if (near > 1 || (near && (cards[i].supposed || paperBeyond(bgr, read[i].corners, cards[i].model.paper))))
             cards[i].sight.trust.certain = false;
-        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += cards[i].stonesTurned[k];
+        const double witness = cards[i].sight.trust.certain ? -1e9 : kDoubtfulWitness;
+        for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += std::max(cards[i].stonesTurned[k], witness);
         for (std::size_t f = 0; f < 8 && cards[i].sight.trust.certain; ++f)
             for (std::size_t k = 0; k < 4; ++k) out.faceTurned[f][k] += cards[i].faceTurned[f][k];
         out.cards.push_back(std::move(cards[i].sight));

@@ -3,7 +3,10 @@
 
 #include "nine_table.h"
 
+#include <hawkstone/board/hidden_stones.h>
+
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -114,6 +117,17 @@ FaceAssignment assignFaces(const NineStones& stones, const Palette& palette, int
         for (std::size_t f = 0; f < 8; ++f)
             if (!stones[i].hidden && out.chance[i][f] > kPlain && out.alone[i][f] > kPlain) plain[f] |= 1U << i;
     weigh(plain);
+    for (std::size_t i = 0; i < 9; ++i) {
+        out.left[i] = out.alone[i];
+        double sum = 0;
+        for (std::size_t f = 0; f < 8; ++f) {
+            const Mask taken = (plain[f] | plain[f ^ 1]) & ~(1U << i);
+            if (std::popcount(taken) >= board::hidden_stones::kStonesOfKind[f / 2]) out.left[i][f] = 0;
+            sum += out.left[i][f];
+        }
+        if (sum > 0)
+            for (auto& l : out.left[i]) l /= sum;
+    }
     return out;
 }
 

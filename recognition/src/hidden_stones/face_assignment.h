@@ -20,9 +20,11 @@ using NineStones = std::array<StoneEvidence, 9>;
 struct FaceAssignment {
     std::array<std::array<double, 8>, 9> chance{}; // of each face, everything taken together
     std::array<std::array<double, 8>, 9> alone{};  // by its own colour and symbol, in the light found: the box left aside
-    std::array<double, 4> turn{};                  // chance that all lie turned by 0..3 quarters counterclockwise
-    double logEvidence = 0;                        // of the whole reading; comparable between grids of one photo
-    cv::Vec3d light;                               // the likeliest shift of all colours
+    std::array<std::array<double, 8>, 9>
+        left{};                   // the same among the faces the box has left once the stones that are plain by themselves are taken
+    std::array<double, 4> turn{}; // chance that all lie turned by 0..3 quarters counterclockwise
+    double logEvidence = 0;       // of the whole reading; comparable between grids of one photo
+    cv::Vec3d light;              // the likeliest shift of all colours
 };
 
 // How much likelier a correlation is between two prints of one drawing that lie alike than between two drawings, log.

@@ -27,13 +27,27 @@ cv::Mat1f evened(const cv::Mat& ink, cv::Point from) {
 
 } // namespace
 
+namespace {
+
 // Of the 276 fields of rough tables whose stone lies on the table nine in ten are alike by more than 0.91, half by more than 0.98; of two drawings
-// one in ten by more than 0.95. Low likeness says little: a field of a few pixels, or one that is cut askew, is like nothing.
-double sameInPrint(float likeness) {
-    if (likeness <= -1) return 0; // not known
-    constexpr double kEven = 0.94, kSlope = 2.2, kRest = 0.02, kLeast = -1.5, kMost = 3;
+// one in ten by more than 0.95.
+double alikeInPrint(float likeness) {
+    constexpr double kEven = 0.94, kSlope = 2.2, kRest = 0.02;
     const auto steep = [](double r) { return -std::log(1 - r * r + kRest); };
-    return std::clamp(kSlope * (steep(std::max(likeness, 0.0F)) - steep(kEven)), kLeast, kMost);
+    return kSlope * (steep(std::max(likeness, 0.0F)) - steep(kEven));
+}
+
+constexpr double kMost = 3;
+
+} // namespace
+
+double sameInPrint(float likeness) {
+    constexpr double kLeast = -1.5; // low likeness says little: a field of a few pixels, or one that is cut askew, is like nothing
+    return likeness <= -1 ? 0 : std::clamp(alikeInPrint(likeness), kLeast, kMost);
+}
+
+double sameTurnInPrint(float likeness) {
+    return likeness <= -1 ? 0 : std::min(alikeInPrint(likeness), kMost);
 }
 
 void KnownDrawings::add(std::size_t face, const cv::Mat& ink) {

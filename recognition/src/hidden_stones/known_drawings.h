@@ -16,6 +16,9 @@ using TurnedLikeness = std::array<std::array<float, 4>, kFaceCount>;
 
 // How much likelier such a likeness is between a stone and a small print of its drawing that lies alike than between two drawings, log.
 double sameInPrint(float likeness);
+// The same where it is known to be that drawing, and only how it lies is asked: of 200 fields of certain cards on rough tables three were more than e to
+// 2 likelier to lie otherwise than they did, and 95 of 100 most alike as they lay.
+double sameTurnInPrint(float likeness);
 
 class KnownDrawings {
 public:

@@ -21,6 +21,8 @@ constexpr std::array<double, 4> kOneDrawing{1, 1, 0.65, 0.5};
 // Two prints of one drawing correlate by more than 0.95 (92 of 100 pairs on rough tables, 98 on the sample photos), two drawings by less than 0.85
 // (95 and all of 100); see docs/accuracy.md. Never louder than one stone in fifty that lies turned, and so looks unlike its like.
 constexpr double kAsAlike = 0.87, kAlikeSlope = 40, kUnlike = -4, kAlike = 3;
+// The most that is said of two that look alike if one of them lies turned. That stones seldom do is counted with their symbols already.
+constexpr double kOneTurned = -1;
 
 // A lamp mirrored in one glossy stone and not in the next: what share of its darkest colour may be the lamp's, how likely that is at all, and how
 // quickly less likely with the lamp's light (of full white).
@@ -43,6 +45,13 @@ double alike(const cv::Mat& a, const cv::Mat& b) {
     return best;
 }
 
+// Whether two stones may be of one face by their colours, in whatever light: most pairs are not, and need no closer look.
+bool ofOneTint(const cv::Vec3d& a, const cv::Vec3d& b) {
+    constexpr double kApart = 0.6; // a coral bird from a red one 0.33
+    const cv::Vec3d d = a - b;
+    return cv::norm(d - cv::Vec3d::all((d[0] + d[1] + d[2]) / 3)) < kApart;
+}
+
 } // namespace
 
 double sameDrawing(double correlation) {
@@ -62,8 +71,17 @@ NineTable::SeenCloud NineTable::seenCloud(const ColourCloud& cloud) {
 PairsOfStones likenessesOf(const NineStones& stones) {
     PairsOfStones pair{};
     for (std::size_t i = 0; i < 9; ++i)
-        for (std::size_t j = i + 1; j < 9; ++j)
-            if (!stones[i].ink.empty() && !stones[j].ink.empty()) pair[i][j] = sameDrawing(alike(stones[i].ink, stones[j].ink));
+        for (std::size_t j = i + 1; j < 9; ++j) {
+            const cv::Mat &a = stones[i].ink, &b = stones[j].ink;
+            if (a.empty() || b.empty()) continue;
+            pair[i][j] = sameDrawing(alike(a, b));
+            if (pair[i][j] > kOneTurned || !ofOneTint(stones[i].colour, stones[j].colour)) continue;
+            cv::Mat turned;
+            for (const int quarters : {cv::ROTATE_90_CLOCKWISE, cv::ROTATE_180, cv::ROTATE_90_COUNTERCLOCKWISE}) {
+                cv::rotate(b, turned, quarters);
+                pair[i][j] = std::max(pair[i][j], sameDrawing(alike(a, turned)) + kOneTurned - kAlike);
+            }
+        }
     return pair;
 }
 

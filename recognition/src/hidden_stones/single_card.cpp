@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "single_card.h"
 
+#include "card_band.h"
 #include "card_match.h"
 #include "card_number.h"
 
@@ -16,8 +17,9 @@ using vision::Corners;
 
 constexpr int kCardWidth = 144; // of the straightened card; a field is then some 35 pixels wide
 constexpr double kCertain = 0.96;
-constexpr double kCertainAlone = 0.99; // where no number was read
-constexpr double kPlain = 3.2;         // fields so plain to see need no number beside them: e to this times likelier than anything at all
+constexpr double kCertainAlone = 0.99;  // where no number was read
+constexpr double kStonesCertain = 0.97; // that the stones which tell how its faces look show these faces
+constexpr double kPlain = 3.2;          // fields so plain to see need no number beside them: e to this times likelier than anything at all
 
 constexpr std::size_t kMostMarks = 3; // that are asked whether they are the number: specks and scratches come last
 
@@ -59,6 +61,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             return (m & cv::Rect2d(badge)).area() > 0.4 * std::min<double>(m.area(), badge.area());
         };
         if (badge.area() > 0 && !overlaps(place.block) && std::ranges::none_of(marks, overlaps)) marks.insert(marks.begin(), badge);
+        if (const auto number = numberOnBand(straight, print, place)) marks.insert(marks.begin(), *number);
         for (std::size_t i = 0; i < std::min(marks.size(), kMostMarks); ++i) {
             const cv::Rect& mark = marks[i];
             auto known = std::ranges::find(numbers, mark, &std::pair<cv::Rect, PointLikeness>::first);
@@ -218,13 +221,22 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
         out.model.number = best.turn == 0 ? at : -at;
     }
     out.stonesTurned = stonesTurnedBy(all, best);
-    if (borneOut || turnBeyondDoubt(all, best)) out.faceTurned = facesTurnedBy(best);
+    const bool numberUpright =
+        layout.numberSeen &&
+        layout.points.turns[static_cast<std::size_t>(pointIndex(best.card->points))][static_cast<std::size_t>(best.turn)] > 0.5;
+    if (const bool formationTells = turnBeyondDoubt(all, best); borneOut || formationTells)
+        out.faceTurned = facesTurnedBy(best, numberUpright && formationTells);
     // Squares with something in them are on many a cloth: where the paper is not white, the number must say that it is a card.
     out.cardly =
         print.kind == Paper::Tinted ? borneOut : layout.numberSeen || layout.place.score > 0.75 || contradictions(best, 4, 2.5) == 0;
-    out.sight.trust.confidence = chance;
-    out.sight.trust.certain = chance > kCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 && numberAgrees &&
-                              !layout.otherFields && (borneOut || plain);
+    // It shows the very stones, and is no surer than they are: where all horses pass for ships, a card of horses does, too.
+    double stonesSure = 1;
+    for (const auto& row : best.card->formation)
+        for (const auto& face : row)
+            if (face) stonesSure = std::min(stonesSure, palette.sure[static_cast<std::size_t>(*face)]);
+    out.sight.trust.confidence = chance * stonesSure;
+    out.sight.trust.certain = chance > kCertain && stonesSure > kStonesCertain && anyhow > kCertain && contradictions(best, 4, 0) == 0 &&
+                              numberAgrees && !layout.otherFields && (borneOut || plain);
     vision::addPicture(trace, "card", [&] {
         cv::Mat picture = straight.clone(), ink;
         print.trace.convertTo(ink, CV_8U, 255);

@@ -3,6 +3,7 @@
 
 #include "grid_fit.h"
 #include "stone_cut.h"
+#include "turned_stones.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -21,39 +22,15 @@ constexpr double kCertain = 0.95; // chance below which a stone is asked about
 constexpr double kTurnCertain = 0.9975;
 // Where the cards' numbers and drawings say the same, e to this times likelier than any other way up, there are two witnesses of different kinds.
 constexpr double kCardsAgree = 2.5, kTurnCertainByBoth = 0.99;
-// Of a drawing nobody taught it the network may be wrong however sure it is: a woodcut fish that stands on its tail was called turned, and was not.
-// How often a drawing looks as if it lay turned (sun moon fish bird horse ship seed tree), and how often the network
-// is wrong about one stone and not about its like.
-constexpr std::array<double, 8> kDrawnTurned{0.3, 0.06, 0.06, 0.04, 0.01, 0.01, 0.06, 0.04};
-constexpr double kAstray = 1e-4;
 // Which of two that lie differently is turned, the drawing alone tells: that one is must be plainer than that a stone is straight.
 constexpr double kStraight = 0.12, kLiesTurned = 0.95;
 constexpr double kPlainlyStraight = 0.01; // to say so without a doubt
 constexpr double kOwnCertain = 0.8;       // the box may settle a small doubt, not overrule what the stone itself shows
+constexpr double kOwnLikely = 0.5, kLeftCertain = 0.97;
 constexpr double kForced = 0.1, kPlainAlone = 0.95, kPlainChance = 0.999;
 constexpr double kCovered = 0.5;
 constexpr int kFewestCertain = 5; // of nine
 constexpr float kPlain = 13;      // grey levels: less ink than that is no symbol, but a sleeve or a plain field
-
-cv::Mat turnedBack(const cv::Mat& picture, int quarters) {
-    cv::Mat out;
-    switch (quarters & 3) { // seen turned counterclockwise, so turned back clockwise
-    case 1: cv::rotate(picture, out, cv::ROTATE_90_CLOCKWISE); break;
-    case 2: cv::rotate(picture, out, cv::ROTATE_180); break;
-    case 3: cv::rotate(picture, out, cv::ROTATE_90_COUNTERCLOCKWISE); break;
-    default: out = picture;
-    }
-    return out;
-}
-
-// How alike two drawings are, the second a little moved where that helps: 1 = the same.
-double likeness(const cv::Mat& ink, const cv::Mat& drawing) {
-    cv::Mat score;
-    cv::matchTemplate(ink(cv::Rect(4, 4, 24, 24)), drawing(cv::Rect(6, 6, 20, 20)), score, cv::TM_CCOEFF_NORMED);
-    double best = 0;
-    cv::minMaxLoc(score, nullptr, &best);
-    return best;
-}
 
 // The network and the enrolled drawings, multiplied: either may veto. An enrolled drawing is worth more than the network's
 // general idea of a fish.
@@ -146,57 +123,43 @@ NineSeen lookAtStones(const cv::Mat& bgr, const vision::StoneGrid& grid, const O
     return seen;
 }
 
-// Chance of each stone that it lies turned against the others: its symbol's turns, and how its drawing lies beside those of its like. Stones of one
-// face are weighed together: of two fishes that look opposite ways one is turned, and not both; of two that stand on their tails neither, since both
-// show one drawing. A lone one may be either, and is asked about, unless a card shows the same drawing.
-std::array<double, 9> turnedChances(const NineSeen& seen, const std::array<std::size_t, 9>& faces, int turn, const FaceTurns& faceTurned,
-                                    const OwnSet& own) {
-    constexpr double kTurned = 0.02;
-    constexpr std::size_t kMostAlike = 4; // more than the box has of any face, should the likeliest faces not add up
-    std::array<double, 9> out{};
-    for (std::size_t f = 0; f < 8; ++f) {
-        std::vector<std::size_t> like;
-        for (std::size_t i = 0; i < 9 && like.size() < kMostAlike; ++i)
-            if (faces[i] == f) like.push_back(i);
-        std::array<std::array<double, 4>, kMostAlike> looks{}; // turned by so much, be it the stone or its drawing
-        std::array<std::array<std::array<double, 4>, kMostAlike>, kMostAlike> pair{};
-        for (std::size_t a = 0; a < like.size(); ++a)
-            for (int k = 0; k < 4; ++k) {
-                const auto at = static_cast<std::size_t>(k);
-                const auto& symbol = seen.evidence[like[a]].symbol;
-                looks[a][at] =
-                    std::log(symbol.turns[f][static_cast<std::size_t>((turn + k) & 3)] + kAstray * symbol.of(static_cast<int>(f)) + 1e-6);
-                // Beside the drawing of a profile as beside a like stone that lies straight.
-                if (!own.drawing[f].empty())
-                    looks[a][at] += sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, turn + k), own.drawing[f]));
-                for (std::size_t b = 0; b < a; ++b)
-                    pair[a][b][at] = sameDrawing(likeness(turnedBack(seen.maps[like[a]].ink, k), seen.maps[like[b]].ink));
-            }
-        // An enrolled drawing lies as the stones of the enrolment did: all of a face turned alike, or not.
-        const double drawnTurned = own.drawing[f].empty() ? kDrawnTurned[f] : std::pow(kTurned, board::hidden_stones::kStonesOfKind[f / 2]);
-        double all = 0;
-        std::array<double, kMostAlike> turned{};
-        for (unsigned state = 0; state < 1U << (2 * like.size()); ++state) {
-            const auto of = [&](std::size_t a) { return state >> (2 * a) & 3; };
-            double lie = 0, shown = 0;
-            for (std::size_t a = 0; a < like.size(); ++a) {
-                lie += std::log(of(a) ? kTurned / 3 : 1 - kTurned);
-                for (std::size_t b = 0; b < a; ++b) lie += pair[a][b][(of(a) - of(b)) & 3];
-            }
-            if (like.size() == 1) lie += faceTurned[f][of(0)];
-            for (unsigned drawn = 0; drawn < 4; ++drawn) {
-                double log = 0;
-                for (std::size_t a = 0; a < like.size(); ++a) log += looks[a][(of(a) + drawn) & 3];
-                shown += (drawn ? drawnTurned / 3 : 1 - drawnTurned) * std::exp(log);
-            }
-            const double chance = std::exp(lie) * shown;
-            all += chance;
-            for (std::size_t a = 0; a < like.size(); ++a)
-                if (of(a)) turned[a] += chance;
-        }
-        for (std::size_t a = 0; a < like.size(); ++a) out[like[a]] = turned[a] / all;
+// Whether the drawing, by itself, is plainly rather this other face's.
+bool ratherShows(const FaceLikeness& symbol, std::size_t other, std::size_t face) {
+    constexpr float kPlainly = 10;
+    return symbol.of(static_cast<int>(other)) > kPlainly * symbol.of(static_cast<int>(face));
+}
+
+// Of the faces the box has left the drawing is another's: a lamp washes out a tree until it is as pale as a seed.
+bool showsAnother(const FaceLikeness& symbol, const std::array<double, 8>& left, std::size_t face) {
+    for (std::size_t f = 0; f < 8; ++f)
+        if (left[f] > 0 && ratherShows(symbol, f, face)) return true;
+    return false;
+}
+
+// No two faces share a drawing: what looks like a plainer stone of another face, and is drawn like that face, is one in another light.
+bool drawnAsAnother(const NineSeen& seen, const FaceAssignment& found, const std::array<std::size_t, 9>& faces, std::size_t stone) {
+    for (std::size_t i = 0; i < 9 && seen.likenesses; ++i)
+        if (faces[i] != faces[stone] && (*seen.likenesses)[std::min(i, stone)][std::max(i, stone)] > 0 &&
+            found.alone[stone][faces[stone]] < found.alone[i][faces[i]] && ratherShows(seen.evidence[stone].symbol, faces[i], faces[stone]))
+            return true;
+    return false;
+}
+
+// Of one kind's two faces it is the one that is drawn otherwise than a stone that plainly shows the other; and it is not the look at it that makes it
+// look otherwise, since a stone beside it is drawn alike.
+bool drawnAsNeitherOther(const NineSeen& seen, const FaceAssignment& found, const std::array<std::size_t, 9>& faces, std::size_t stone) {
+    constexpr double kAlike = 2.5, kUnlike = -3.5, kKindSure = 0.98, kLikely = 0.8;
+    const std::size_t face = faces[stone], other = face ^ 1;
+    if (!seen.likenesses || found.left[stone][face] + found.left[stone][other] < kKindSure) return false;
+    const auto pair = [&](std::size_t a, std::size_t b) { return (*seen.likenesses)[std::min(a, b)][std::max(a, b)]; };
+    bool like = false, unlike = false;
+    for (std::size_t i = 0; i < 9; ++i) {
+        if (i == stone) continue;
+        like |= faces[i] == face && pair(i, stone) > kAlike && found.alone[i][face] > kLikely;
+        unlike |=
+            faces[i] == other && pair(i, stone) < kUnlike && found.alone[i][other] > kPlainAlone && found.chance[i][other] > kPlainChance;
     }
-    return out;
+    return like && unlike;
 }
 
 // The most light that a lamp mirrored in glossy stones, or mist on the lens, may have added to all colours alike: the darkest stone of the nine shows
@@ -238,6 +201,7 @@ Unveiled assignUnderVeils(const NineSeen& seen, const Palette& palette, int know
     for (std::size_t i = 0; i < 9; ++i) {
         mix(out.faces.chance[i], plain.faces.chance[i], veiled.faces.chance[i]);
         mix(out.faces.alone[i], plain.faces.alone[i], veiled.faces.alone[i]);
+        mix(out.faces.left[i], plain.faces.left[i], veiled.faces.left[i]);
     }
     mix(out.faces.turn, plain.faces.turn, veiled.faces.turn);
     return out;
@@ -279,6 +243,7 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         const std::size_t i = order[at];
         out.faces.chance[at] = found.chance[i];
         out.faces.alone[at] = found.alone[i];
+        out.faces.left[at] = found.left[i];
         out.maps[at] = seen.maps[i];
         out.maps[at].colour -= cv::Vec3f::all(out.veil);
         out.maps[at].ink = turnedBack(seen.maps[i].ink, turn);
@@ -290,7 +255,12 @@ StonesRead readStones(const NineSeen& seen, vision::StoneGrid& grid, const OwnSe
         stone.turned = turned > 0.5;
         const bool turnSure = turned < kStraight || turned > kLiesTurned;
         if (!turnSure && std::ranges::count(bestFaces, best) == 1) out.loneInDoubt[best] = true;
-        const bool shown = seen.covered[i] < kCovered && found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain);
+        // Or overrule it in this: where the others leave no room for what else it looks like. A grey seed with rays is no second sun.
+        const bool leftOnly = !forced && found.alone[i][best] > kOwnLikely && chance[best] > kPlainChance &&
+                              ((found.left[i][best] > kLeftCertain && !showsAnother(seen.evidence[i].symbol, found.left[i], best)) ||
+                               drawnAsNeitherOther(seen, found, bestFaces, i));
+        const bool shown = seen.covered[i] < kCovered && !drawnAsAnother(seen, found, bestFaces, i) &&
+                           (leftOnly || found.alone[i][best] > (forced ? kPlainAlone : kOwnCertain));
         stone.trust.confidence = chance[best] * turnChance * (1 - seen.covered[i]);
         out.faceSure[at] = chance[best] > (forced ? kPlainChance : kCertain) && shown;
         stone.trust.certain = out.faceSure[at] && turnChance > turnAsked;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cards whose outline nobody sees, around what is printed on them.
-#include "card_outlines.h"
+#include "card_marks.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -11,63 +11,6 @@
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
-constexpr double kReach = TableFromAbove::kReach;
-
-// One mark of print on light ground, in pixels from above.
-struct Mark {
-    cv::RotatedRect box;
-    double filled = 0;   // its area in that of the box: a square nearly 1, a disc 0.8
-    double spanned = 0;  // the area of all that lies between its points, the same: white drawings leave holes at a field's edge
-    bool strong = false; // dark or of a full colour
-};
-
-std::vector<Mark> marksOnPaper(const cv::Mat& above, const PaperLight& light) {
-    // Whatever is printed, coloured, grey or black, takes from the least of the three colours of white.
-    std::array<std::array<uchar, 256>, 3> evened;
-    for (std::size_t c = 0; c < 3; ++c)
-        for (std::size_t v = 0; v < 256; ++v)
-            evened[c][v] = cv::saturate_cast<uchar>(static_cast<float>(v) * light.even[static_cast<int>(c)]);
-    cv::Mat1b least(above.size());
-    for (int y = 0; y < above.rows; ++y) {
-        const auto* in = above.ptr<cv::Vec3b>(y);
-        uchar* out = least.ptr(y);
-        for (int x = 0; x < above.cols; ++x) out[x] = std::min({evened[0][in[x][0]], evened[1][in[x][1]], evened[2][in[x][2]]});
-    }
-    cv::GaussianBlur(least, least, {3, 3}, 0);
-    // Two fields side by side, and no more than that, are filled from the paper around them.
-    const cv::Mat brush = cv::getStructuringElement(cv::MORPH_RECT, {45, 45});
-    cv::Mat ground;
-    cv::morphologyEx(least, ground, cv::MORPH_CLOSE, brush);
-    const auto dim = static_cast<uchar>(std::clamp(0.5 * light.white, 0.0, 255.0));
-    std::vector<Mark> out;
-    // Coloured fields apart from the plain ones beside them, then all together.
-    for (const double share : {0.72, 0.87}) {
-        std::array<int, 256> below{}; // what is darker than this beside such ground is print
-        for (int g = dim + 1; g < 256; ++g) below[static_cast<std::size_t>(g)] = static_cast<int>(std::ceil(share * g));
-        cv::Mat1b print(above.size());
-        for (int y = 0; y < above.rows; ++y) {
-            const uchar *on = ground.ptr(y), *in = least.ptr(y);
-            uchar* shown = print.ptr(y);
-            for (int x = 0; x < above.cols; ++x) shown[x] = in[x] < below[on[x]] ? 255 : 0;
-        }
-        // Squares that touch at a corner come apart.
-        cv::morphologyEx(print, print, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
-        std::vector<std::vector<cv::Point>> contours;
-        cv::findContours(print, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
-        for (const auto& contour : contours) {
-            if (contour.size() < 16) continue;
-            Mark mark{cv::minAreaRect(contour), 0, 0, share < 0.8};
-            mark.box.size += cv::Size2f(1, 1); // pixels' middles to their edges
-            mark.filled = (cv::contourArea(contour) + static_cast<double>(contour.size()) / 2) / std::max(1.F, mark.box.size.area());
-            std::vector<cv::Point> hull;
-            cv::convexHull(contour, hull);
-            mark.spanned = (cv::contourArea(hull) + cv::arcLength(hull, true) / 2) / std::max(1.F, mark.box.size.area());
-            out.push_back(mark);
-        }
-    }
-    return out;
-}
-
 // Fields beside each other that ran together, and those at their ends that did not.
 struct Block {
     cv::Point2d middle, right; // along the row
@@ -75,7 +18,7 @@ struct Block {
     const Mark* mark;
 };
 
-std::vector<Block> blocksAmong(const std::vector<Mark>& marks, double width) {
+std::vector<Block> blocksAmong(std::span<const Mark> marks, double width) {
     constexpr double kSquare = 0.88, kLow = 0.14, kHigh = 0.36, kLeast = 0.35, kMost = 0.95; // heights and lengths in widths of a card
     std::vector<Block> out;
     for (const Mark& mark : marks) {
@@ -167,22 +110,13 @@ vision::Corners drawnToEdges(const cv::Mat& grey, const vision::Corners& card) {
 
 } // namespace
 
-std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, const PaperLight& light, const CardModel& model,
-                                           std::span<const vision::Corners> read, vision::Trace* trace) {
+std::vector<SupposedCard> cardsAroundPrint(const TableFromAbove& above, std::span<const Mark> marks, const PaperLight& light,
+                                           const CardModel& model, vision::Trace* trace) {
     constexpr std::size_t kMost = 6;                      // a reading costs as much as the search
     constexpr double kBarest = 0.6, kLeastPaper = 0.35;   // of the supposed card
     constexpr double kCornerFrom = 0.2, kCornerTo = 0.42; // of its width
     constexpr double kRarely = 0.5;
     const double w = model.size.width * TableFromAbove::kStep, h = model.size.height * TableFromAbove::kStep;
-    std::vector<Mark> marks = marksOnPaper(above.picture, light);
-    constexpr auto kFrom = static_cast<float>((kReach - 0.6) * TableFromAbove::kStep),
-                   kTo = static_cast<float>((kReach + 2.6) * TableFromAbove::kStep);
-    std::erase_if(marks, [&](const Mark& m) {
-        const auto& c = m.box.center;
-        if (c.x > kFrom && c.x < kTo && c.y > kFrom && c.y < kTo) return true; // on the stones
-        const cv::Point2f at = vision::mapped(above.toPhoto, m.box.center);
-        return std::ranges::any_of(read, [&](const vision::Corners& card) { return vision::contains(card, at); });
-    });
     struct Found {
         vision::Corners corners;
         double merit;

@@ -25,6 +25,20 @@ TEST(CardFields, AFieldNeedNotMirrorTheLampThatItsStoneMirrors) {
     EXPECT_LT(scores[static_cast<std::size_t>(Face::Fish)][0], 0);
 }
 
+// Three horses that nearly pass for ships tell what a ship looks like no surer than they are ships.
+TEST(CardFields, APaletteIsNoSurerThanItsStones) {
+    StonesRead stones;
+    const auto ship = static_cast<std::size_t>(Face::Ship);
+    for (const std::size_t i : {0U, 4U}) {
+        stones.sight.stones[i / 3][i % 3].face = Face::Ship;
+        stones.faceSure[i] = true;
+        stones.faces.chance[i][ship] = i ? 0.96 : 0.98;
+    }
+    const PhotoPalette palette = photoPalette(stones, {});
+    EXPECT_DOUBLE_EQ(palette.sure[ship], 0.96);
+    EXPECT_DOUBLE_EQ(palette.sure[static_cast<std::size_t>(Face::Horse)], 1) << "no stone says otherwise";
+}
+
 // A face that no stone on the table shows, or only one that lies turned, is known from the profile.
 TEST(CardFields, AProfileShowsWhatNoStoneDoes) {
     const auto f = static_cast<std::size_t>(Face::Sun);

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace hawkstone::recognition::hidden_stones {
 namespace {
 
@@ -45,6 +48,27 @@ TEST(CardPrint, PaleWildcardsAreFieldsAndNotThePaper) {
         const CardLayout nine = ofShape(print, 3, 3);
         EXPECT_GT(nine.score, 0.6) << wildcard;
         EXPECT_NEAR(nine.block.width, 3 * kField, 6) << wildcard;
+    }
+}
+
+// A tab that runs into the card's lower edge, in the middle or in a corner, over the frame printed along it: the number stands at its inner end.
+TEST(CardPrint, ATabInACornerMayBeTheNumber) {
+    for (const int x : {kWidth / 2, 40, kWidth - 40}) {
+        cv::Mat card(kHeight, kWidth, CV_8UC3, cv::Scalar::all(218));
+        cv::rectangle(card, {54, 60, kField, kField}, {150, 60, 110}, cv::FILLED);
+        cv::rectangle(card, {54, 60 + kField, kField, kField}, {40, 120, 60}, cv::FILLED);
+        cv::rectangle(card, {6, 6, kWidth - 12, kHeight - 12}, cv::Scalar::all(170), 2, cv::LINE_AA);
+        cv::rectangle(card, {x - 17, 170, 35, kHeight - 170}, {60, 90, 50}, cv::FILLED);
+        cv::GaussianBlur(card, card, {}, 1);
+        const CardPrint print = findPrint(card);
+        ASSERT_FALSE(print.layouts.empty());
+        const std::vector<cv::Rect> marks = marksBeside(print, print.layouts[0]);
+        EXPECT_TRUE(std::ranges::any_of(marks,
+                                        [&](const cv::Rect& m) {
+                                            return std::abs(m.x + m.width / 2 - x) < 7 && std::abs(m.y + m.height / 2 - 187) < 7 &&
+                                                   std::abs(m.width - 35) < 13;
+                                        }))
+            << x << ": " << marks.size() << " marks";
     }
 }
 

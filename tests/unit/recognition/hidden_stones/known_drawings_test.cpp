@@ -57,6 +57,14 @@ TEST(KnownDrawings, AnEnrolledDrawingSaysNothingOfTheStones) {
     }
 }
 
+// Out of focus a field is not much like its stone, but less like it in any other turn: that tells little of what it shows, and much of how it lies.
+TEST(KnownDrawings, ABlurredFieldTellsItsTurn) {
+    EXPECT_LT(sameInPrint(0.92F) - sameInPrint(0.4F), 1.5);
+    EXPECT_GT(sameTurnInPrint(0.92F) - sameTurnInPrint(0.4F), 3);
+    EXPECT_LT(sameTurnInPrint(0.98F) - sameTurnInPrint(0.97F), 1) << "a sun is the same in every turn";
+    EXPECT_EQ(sameTurnInPrint(-1), 0);
+}
+
 TEST(KnownDrawings, NothingKnownSaysNothing) {
     const TurnedLikeness like = KnownDrawings().compared(flag(1));
     for (const auto& face : like)

@@ -249,6 +249,14 @@ TEST(HiddenStonesReader, CardsTellWhichWayUpTheStonesLie) {
     }
 }
 
+// A card that is taken for another, and asked about, must not turn the table round.
+TEST(HiddenStonesReader, ADoubtfulCardDoesNotTurnTheStones) {
+    const Rough rough = roughTable(110036U);
+    const auto sight = readHiddenStones(testing::paint(rough.table, rough.style).bgr, {});
+    ASSERT_TRUE(sight) << sight.error().reason;
+    for (std::size_t i = 0; i < 9; ++i) EXPECT_EQ(sight->stones[i / 3][i % 3].face, rough.table.stones[i / 3][i % 3]) << i;
+}
+
 // Small stones whose outlines only a finer look shows; faces that are plain while drawings nobody knows leave the way up in doubt.
 TEST(HiddenStonesReader, FindsSmallStonesAndThoseWhoseWayUpIsInDoubt) {
     for (const unsigned number : {80033U, 80044U, 80054U}) {
