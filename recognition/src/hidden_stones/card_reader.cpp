@@ -42,25 +42,6 @@ std::optional<Candidate> asCard(const Corners& corners, const cv::Matx33d& toTab
     return c;
 }
 
-// Whether the card goes on beyond this outline, which is a frame printed inside its edge then.
-bool paperBeyond(const cv::Mat& bgr, const Corners& card, const cv::Vec3f& paper) {
-    constexpr float kBeyond = 0.03F, kClose = 24; // of the card's height; grey levels
-    const auto by = kBeyond * static_cast<float>(cv::norm(card[3] - card[0]));
-    int seen = 0, alike = 0;
-    for (std::size_t k = 0; k < 4; ++k) {
-        const cv::Point2f a = card[k], d = card[(k + 1) % 4] - a,
-                          outwards = cv::Point2f(d.y, -d.x) * (by / static_cast<float>(cv::norm(d)));
-        for (float t = 0.1F; t < 0.95F; t += 0.1F) {
-            const cv::Point p = a + d * t + outwards;
-            if (!cv::Rect({}, bgr.size()).contains(p)) continue;
-            const cv::Vec3f off = cv::Vec3f(bgr.at<cv::Vec3b>(p)) - paper;
-            ++seen;
-            alike += std::max({std::abs(off[0]), std::abs(off[1]), std::abs(off[2])}) < kClose;
-        }
-    }
-    return 2 * alike > seen;
-}
-
 // Where something lies, seen with the stones upright.
 std::string sideOf(const cv::Point2d& middle) {
     const double dx = middle.x - 1, dy = middle.y - 1;
@@ -191,9 +172,7 @@ CardTable readCardTable(const cv::Mat& bgr, const vision::StoneGrid& grid, std::
         const double height = cv::norm(read[i].corners[3] - read[i].corners[0]);
         const auto edge = static_cast<float>(kFrameEdge + (cards[i].supposed ? kAstray : kPrintedFrame) * height);
         const cv::Rect2f whole(edge, edge, static_cast<float>(bgr.cols) - 2 * edge, static_cast<float>(bgr.rows) - 2 * edge);
-        // One corner alone may lie so near: where the frame cuts more than a tip off a card, two do.
-        const auto near = std::ranges::count_if(read[i].corners, [&](const cv::Point2f& p) { return !whole.contains(p); });
-        if (near > 1 || (near && (cards[i].supposed || paperBeyond(bgr, read[i].corners, cards[i].model.paper))))
+        if (!std::ranges::all_of(read[i].corners, [&](const cv::Point2f& p) { return whole.contains(p); }))
             cards[i].sight.trust.certain = false;
         const double witness = cards[i].sight.trust.certain ? -1e9 : kDoubtfulWitness;
         for (std::size_t k = 0; k < 4; ++k) out.stonesTurned[k] += std::max(cards[i].stonesTurned[k], witness);

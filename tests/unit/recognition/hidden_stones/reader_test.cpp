@@ -177,27 +177,6 @@ TEST(HiddenStonesReader, IsNotSureOfACardCutByTheFrame) {
     EXPECT_EQ(cutSure, 0);
 }
 
-// A card that lies askew comes near the frame with one corner, and all of it is seen.
-TEST(HiddenStonesReader, IsSureOfACardWithACornerAtTheFrame) {
-    int wholeSure = 0, nearSure = 0;
-    for (int number = 0; number < 8; ++number) {
-        PaintedTable table;
-        table.stones = testing::dealtStones(static_cast<unsigned>(500 + number));
-        table.cards = {{2, {{Face::Bird}, {Face::Bird}}, 1, 3.5, 20}};
-        const cv::Mat photo = testing::paint(table, styleOf(number)).bgr;
-        const auto sight = readHiddenStones(photo, {});
-        ASSERT_TRUE(sight) << number << sight.error().reason;
-        if (sight->cards.empty() || !sight->cards[0].trust.certain) continue;
-        ++wholeSure;
-        double bottom = 0;
-        for (const board::Pixel& p : sight->cards[0].corners) bottom = std::max(bottom, p.y);
-        const auto near = readHiddenStones(photo.rowRange(0, std::min(photo.rows, static_cast<int>(bottom) + 4)).clone(), {});
-        nearSure += near && !near->cards.empty() && near->cards[0].trust.certain;
-    }
-    EXPECT_GT(wholeSure, 4);
-    EXPECT_GE(nearSure, wholeSure - 1);
-}
-
 // A card that shows more fields than the formation found on it is not that card.
 TEST(HiddenStonesReader, IsNotSureOfACardWithMoreFieldsThanItsFormation) {
     int plainSure = 0, moreSure = 0;
