@@ -2,12 +2,15 @@
 #include <hawkstone/recognition/hidden_stones_reader.h>
 
 #include "hidden_stones/card_reader.h"
+#include "hidden_stones/grid_fit.h"
 #include "hidden_stones/stone_reader.h"
 
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
 
 namespace hawkstone::recognition {
 namespace {
@@ -168,6 +171,26 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
     return best;
 }
 
+// Where a row of stones melts into the table, three things on its other side may pass for it: the pile and the cards. Then some of the nine places
+// show no symbol, and the grid a row or a column further on reads better.
+void lookBesideIt(const cv::Mat& bgr, std::span<const vision::FoundQuad> quads, double scale, const OwnSet& own, Best& best) {
+    std::vector<vision::FoundQuad> outlines(quads.begin(), quads.end());
+    for (vision::FoundQuad& q : outlines) {
+        q.corners = scaled(q.corners, 1 / scale);
+        q.size /= scale;
+    }
+    const auto plain = [](const Best& b) { return std::ranges::count(b.read.plain, true); };
+    const vision::StoneGrid found = best.found;
+    for (const auto& [right, down] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+        auto beside = gridBeside(found, right, down, outlines);
+        if (!beside) continue;
+        vision::takeOutlines(*beside, quadsWithin(bgr, beside->outer()));
+        if (vision::cutByFrame(*beside, bgr.size())) continue;
+        Best other = bestOf(bgr, {*beside}, own);
+        if (convincing(other.read) && other.read.doubtful < best.read.doubtful && plain(other) > plain(best)) best = std::move(other);
+    }
+}
+
 } // namespace
 
 Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions& options, StoneScores* scores) {
@@ -210,6 +233,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             seen = best.read.doubtful <= (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) && convincing(best.read);
             anyGrid = true;
         }
+        if (seen && !options.corners && best.read.doubtful > 0) lookBesideIt(bgr, quads, small.scale, own, best);
         if (!anyGrid) return Unexpected<NotFound>({"no three rows of three stones in view"});
         if (!seen) {
             vision::addPicture(options.trace, "stones", [&] { return drawn(bgr, best.grid, best.read.sight); });

@@ -120,11 +120,12 @@ void squareUp(const std::vector<cv::Point2f>& from, std::vector<cv::Point2f>& to
     }
 }
 
-} // namespace
+struct SeenCorners {
+    std::vector<cv::Point2f> from, to; // in steps, and in the picture
+};
 
-vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
-    if (grid.count() < 5) return grid.outer();
-    std::vector<cv::Point2f> from, to;
+SeenCorners cornersSeen(const vision::StoneGrid& grid) {
+    SeenCorners corners;
     const auto r = static_cast<float>(grid.reach);
     for (std::size_t i = 0; i < 9; ++i) {
         if (!grid.seen[i]) continue;
@@ -132,10 +133,18 @@ vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
         const auto x = static_cast<float>(i % 3), y = static_cast<float>(i / 3);
         const cv::Point2f places[]{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}};
         for (std::size_t k = 0; k < 4; ++k) {
-            from.push_back(places[k]);
-            to.push_back(own[k]);
+            corners.from.push_back(places[k]);
+            corners.to.push_back(own[k]);
         }
     }
+    return corners;
+}
+
+} // namespace
+
+vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
+    if (grid.count() < 5) return grid.outer();
+    auto [from, to] = cornersSeen(grid);
     squareUp(from, to, photo);
     if (const auto maps = steadyMaps(from, to, photo)) {
         vision::StoneGrid table = grid;
@@ -146,6 +155,21 @@ vision::Corners refit(vision::StoneGrid& grid, cv::Size photo) {
     }
     if (const auto plain = vision::planeMap(from, to)) grid.toPicture = *plain;
     return grid.outer();
+}
+
+std::optional<vision::StoneGrid> gridBeside(const vision::StoneGrid& grid, int right, int down,
+                                            std::span<const vision::FoundQuad> outlines) {
+    constexpr int kFewest = 4; // outlines that make a grid
+    vision::StoneGrid beside = grid;
+    beside.toPicture = grid.toPicture * cv::Matx33d(1, 0, right, 0, 1, down, 0, 0, 1);
+    beside.seen = {};
+    vision::takeOutlines(beside, outlines);
+    if (beside.count() < kFewest) return std::nullopt;
+    // Carried on beyond what was seen, the grid strays: the outlines known draw it right, then it finds the others.
+    const auto [from, to] = cornersSeen(beside);
+    if (const auto map = vision::planeMap(from, to)) beside.toPicture = *map;
+    vision::takeOutlines(beside, outlines);
+    return beside;
 }
 
 } // namespace hawkstone::recognition::hidden_stones
