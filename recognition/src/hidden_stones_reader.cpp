@@ -171,6 +171,11 @@ Best bestOf(const cv::Mat& bgr, std::vector<vision::StoneGrid> grids, const OwnS
     return best;
 }
 
+// A line of stones that is only foretold must show symbols throughout, unless its corners were given: else these are two rows and a bare table.
+bool acceptable(const Best& best, bool given) {
+    return best.read.doubtful <= (!given && best.grid.lineUnseen() ? 0 : kMostDoubtful) && convincing(best.read);
+}
+
 // Where a row of stones melts into the table, three things on its other side may pass for it: the pile and the cards. Then some of the nine places
 // show no symbol, and the grid a row or a column further on reads better.
 void lookBesideIt(const cv::Mat& bgr, std::span<const vision::FoundQuad> quads, double scale, const OwnSet& own, Best& best) {
@@ -187,7 +192,7 @@ void lookBesideIt(const cv::Mat& bgr, std::span<const vision::FoundQuad> quads, 
         vision::takeOutlines(*beside, quadsWithin(bgr, beside->outer()));
         if (vision::cutByFrame(*beside, bgr.size())) continue;
         Best other = bestOf(bgr, {*beside}, own);
-        if (convincing(other.read) && other.read.doubtful < best.read.doubtful && plain(other) > plain(best)) best = std::move(other);
+        if (acceptable(other, false) && other.read.doubtful < best.read.doubtful && plain(other) > plain(best)) best = std::move(other);
     }
 }
 
@@ -229,8 +234,7 @@ Expected<Sight, NotFound> readHiddenStones(const cv::Mat& bgr, const ReadOptions
             if (grids.empty()) continue;
             const vision::StageTimer timer(options.trace, "stones");
             best = bestOf(bgr, std::move(grids), own);
-            // A line of stones that is only foretold must show symbols throughout: else these are two rows and a bare table.
-            seen = best.read.doubtful <= (!options.corners && best.grid.lineUnseen() ? 0 : kMostDoubtful) && convincing(best.read);
+            seen = acceptable(best, options.corners.has_value());
             anyGrid = true;
         }
         if (seen && !options.corners && best.read.doubtful > 0) lookBesideIt(bgr, quads, small.scale, own, best);

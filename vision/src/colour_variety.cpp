@@ -188,7 +188,8 @@ std::vector<VariedRegion> variedRegions(const cv::Mat& bgr, cv::Mat* variety) {
 std::vector<VariedRegion> mostVariedRegions(const cv::Mat& bgr) {
     const Small small = lookFromAfar(bgr);
     if (small.spread.empty()) return {};
-    cv::Mat mask = small.spread > valley(small.spread, threshold(small));
+    const float least = threshold(small);
+    cv::Mat mask = small.spread > std::max(least, valley(small.spread, least));
     // What hangs on to the board by a narrow neck is no part of it.
     cv::morphologyEx(mask, mask, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, {small.window, small.window}));
     return regionsOf(mask, small);

@@ -11,9 +11,9 @@
 
 namespace hawkstone::recognition::gobblestones {
 
-constexpr float kLeast = 1e-4F; // chance that the network grants anything
-
 namespace {
+
+constexpr float kLeast = 1e-4F; // chance that the network grants anything
 
 std::vector<Cover> coversOf(Network& net, const std::vector<cv::Mat>& patches, float gain) {
     const cv::Mat chances = chancesOf(net, patches, gain);

@@ -35,8 +35,10 @@ struct Look {
     bool unlike = false;        // seems to lie face down, but looks otherwise than most that do
     bool coloured = false;      // might be a tile whose paint is not quite that of the print
     float seenBack = 0;         // what the network alone would say
-    float brighter = 0;         // than that colour in print, as a log
-    float purer = 0;            // than that colour in print, as a log
+    bool seenThrough = false;   // a lamp is mirrored in it, and its own colour was told all the same
+    bool compared = false;      // with that colour in print, and no lamp was in the way
+    float brighter = 0;         // than it, as a log
+    float purer = 0;            // than it, as a log
     float seenTogether = 0;     // what it says of all that look just like it, and like no tile, on average; 0 where there are few
 };
 
@@ -58,6 +60,7 @@ void seeThrough(const Veil& veil, cv::Vec3f swatch, bool pale, Look& look) {
             look.fit[k] = 1;
             look.colour = k;
             look.washed = look.burnt = false;
+            look.seenThrough = true;
             return;
         }
 }
@@ -83,10 +86,13 @@ Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, 
     std::ranges::sort(channels);
     look.bright = channels[2] > 245;
     look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
-    const Hue printed = palette.colours()[look.colour];
-    look.brighter = look.light - std::log(veil.brightnessOf(look.colour).value_or(0) + 8);
-    look.purer = std::log((length + 0.005F) / (std::hypot(printed.x, printed.y) + 0.005F));
     seeThrough(veil, swatch, length < 0.7F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y), look);
+    const auto printed = veil.brightnessOf(look.colour);
+    if (!printed || look.seenThrough || look.burnt || look.washed) return look;
+    const Hue print = palette.colours()[look.colour];
+    look.compared = true;
+    look.brighter = look.light - std::log(*printed + 8);
+    look.purer = std::log((length + 0.005F) / (std::hypot(print.x, print.y) + 0.005F));
     return look;
 }
 
@@ -116,7 +122,7 @@ public:
         for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
         std::vector<Painted> painted;
         for (const Look& look : m_looks)
-            if (look.fit[look.colour] >= kPainted && !look.burnt && !look.washed)
+            if (look.compared && look.fit[look.colour] >= kPainted)
                 painted.push_back({look.colour, look.brighter, look.purer, logOdds(look.back)});
         m_makes = makesBesides(painted);
         heedTheMake();
@@ -158,7 +164,7 @@ private:
     void heedTheMake() {
         for (Look& look : m_looks) {
             const auto& make = m_makes[look.colour];
-            if (!make || look.fit[look.colour] < kPainted) continue;
+            if (!make || !look.compared || look.fit[look.colour] < kPainted) continue;
             const float strange = std::clamp(make->back - kUsualTile, 0.F, kStrangest);
             look.back = 1 / (1 + std::exp(strange - logOdds(look.back)));
             look.made = look.back < 0.7F && likeMake(look.brighter, look.purer, *make) > kAsMade;
@@ -172,7 +178,7 @@ private:
         if (!make) return 0;
         std::vector<float> brighter, purer;
         for (const std::size_t i : group) {
-            if (m_looks[i].colour != colour || m_looks[i].fit[colour] < kPainted) return 0;
+            if (m_looks[i].colour != colour || !m_looks[i].compared || m_looks[i].fit[colour] < kPainted) return 0;
             brighter.push_back(m_looks[i].brighter), purer.push_back(m_looks[i].purer);
         }
         return likeMake(median(brighter), median(purer), *make);

@@ -154,18 +154,21 @@ void findPrinted(const cv::Mat& flat, Cells& cells) {
     for (std::size_t k = 0; k < 2; ++k) {
         Print::Part& part = common.parts[k];
         for (std::size_t way = 0; way < 2; ++way) {
-            part.slopes[way] = cv::Mat::zeros(part.slopes[way].size(), CV_32FC3);
+            cv::Mat sum(part.slopes[way].size(), CV_32FC3,
+                        cv::Scalar::all(0)); // of its own: common shares its pictures with the first print
             for (std::size_t i = 0; i < cells.size(); ++i)
-                if (most[i]) part.slopes[way] += prints[i].parts[k].slopes[way];
+                if (most[i]) sum += prints[i].parts[k].slopes[way];
+            part.slopes[way] = sum;
         }
         const double strength = std::sqrt(likeness(part, part));
         for (cv::Mat& way : part.slopes) way /= strength;
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {
         bool same = sameHue(prints[i].tone, common.tone);
-        for (std::size_t k = 0; k < 2; ++k)
-            same = same && likeness(prints[i].parts[k], common.parts[k]) > kCommonPrint &&
-                   prints[i].parts[k].strength < kStrongest * common.parts[k].strength;
+        for (std::size_t k = 0; k < 2; ++k) {
+            const double stronger = prints[i].parts[k].strength / common.parts[k].strength;
+            same = same && likeness(prints[i].parts[k], common.parts[k]) > kCommonPrint && stronger < kStrongest;
+        }
         cells[i].printed = most[i] || same;
     }
 }

@@ -4,6 +4,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <vector>
 
 namespace hawkstone::recognition::hidden_stones {

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Makes the Gobblestones networks again: run.sh FOLDER (for the patches, about 500 MB, half of it fonts).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
