@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "doubts.h"
 
+#include "median.h"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -115,12 +117,6 @@ float brightness(cv::Vec3f bgr) {
     return std::log((bgr[0] + bgr[1] + bgr[2]) / 3 + 4);
 }
 
-float middleOf(std::vector<float> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 // How much brighter than elsewhere the light is on a place, as the coloured fields around it show: each against all others of its colour.
 class LightAround {
 public:
@@ -138,7 +134,7 @@ public:
         }
         for (std::size_t colour = 0; colour < named.size(); ++colour) {
             if (seen[colour].size() < 5) continue;
-            const float usual = middleOf(seen[colour]);
+            const float usual = median(seen[colour]);
             for (std::size_t k = 0; k < named[colour].size(); ++k)
                 m_known.emplace_back(placeOf(static_cast<int>(named[colour][k])), seen[colour][k] - usual);
         }
@@ -174,7 +170,7 @@ void compareZeros(BoardLook& look) {
         greys.push_back(brightness(look.swatches[n]) - light.at(placeOf(i)));
     }
     if (zeros.size() < 5) return;
-    const float usual = middleOf(greys);
+    const float usual = median(greys);
     std::vector<std::size_t> odd;
     for (std::size_t k = 0; k < zeros.size(); ++k)
         if (std::abs(greys[k] - usual) > kOtherGrey) odd.push_back(zeros[k]);

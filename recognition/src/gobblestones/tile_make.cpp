@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tile_make.h"
 
+#include "median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -11,12 +13,6 @@ namespace {
 constexpr float kLight = 0.15F, kPurity = 0.2F; // how much tiles of one make differ, as logs
 constexpr float kAsBright = 1.3F,
                 kAsPure = 1.1F; // logs: of 338 tiles and backs nine tiles in ten keep so close, one back in four or three would by chance
-
-float median(std::vector<float> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
 
 } // namespace
 

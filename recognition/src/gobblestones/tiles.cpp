@@ -2,6 +2,7 @@
 #include "tiles.h"
 
 #include "board_look.h"
+#include "median.h"
 #include "set_profile.h"
 #include "tile_make.h"
 
@@ -94,12 +95,6 @@ Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, 
     look.brighter = look.light - std::log(*printed + 8);
     look.purer = std::log((length + 0.005F) / (std::hypot(print.x, print.y) + 0.005F));
     return look;
-}
-
-float median(std::vector<float> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 using Group = std::vector<std::size_t>; // cells by their place in the list

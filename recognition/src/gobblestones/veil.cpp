@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "veil.h"
 
+#include "median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -18,12 +20,6 @@ float lightOf(float level) {
 
 float levelOf(float light) {
     return 255 * std::pow(std::clamp(light, 0.F, 1.F), 1 / kGamma);
-}
-
-float median(std::vector<float> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
 }
 
 } // namespace
