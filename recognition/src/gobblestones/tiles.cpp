@@ -57,11 +57,11 @@ void seeThrough(const Veil& veil, cv::Vec3f swatch, bool pale, Look& look) {
     if ((pale && !look.bright && !look.washed) || look.seenBack > (pale ? 0.3F : 0.45F)) return;
     for (std::size_t k = 0; k < 5; ++k)
         if (veil.settlesTile(swatch, k)) {
+            look.seenThrough = look.bright || look.washed || look.burnt || look.colour != k;
             for (float& fit : look.fit) fit = std::min(fit, 0.002F);
             look.fit[k] = 1;
             look.colour = k;
             look.washed = look.burnt = false;
-            look.seenThrough = true;
             return;
         }
 }
