@@ -11,8 +11,8 @@ namespace hawkstone::recognition::gobblestones {
 namespace {
 
 constexpr float kLight = 0.15F, kPurity = 0.2F; // how much tiles of one make differ, as logs
-constexpr float kAsBright = 1.3F,
-                kAsPure = 1.1F; // logs: of 338 tiles and backs nine tiles in ten keep so close, one back in four or three would by chance
+// Logs. As bright as that makes tiles of them are 264 of 280 tiles of 19 photos and 9 of 37 backs, as pure 265 tiles and no back.
+constexpr float kAsBright = 1.3F, kAsPure = 1.1F;
 
 } // namespace
 

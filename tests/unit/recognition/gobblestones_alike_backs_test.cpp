@@ -80,6 +80,14 @@ TEST(Backs, AlikeAndLikeNoFieldAreFound) {
     for (const int i : kLaid) EXPECT_GT(look.fields[static_cast<std::size_t>(i)].back, 0.9F) << i;
 }
 
+TEST(Backs, NeedALikeThatTheNetworkTakesForOne) {
+    BoardLook nothing = withRings(0.01F, 0), tiles = withRings(0.15F, 0.1F);
+    findBacks(nothing);
+    findBacks(tiles);
+    EXPECT_EQ(faceDown(nothing), 0);
+    EXPECT_EQ(faceDown(tiles), 0);
+}
+
 // The network of numbers is nearly sure of its zeros; the one that knows backs is not fooled by a hatching.
 TEST(Backs, NeedOnlyOneNetworkThatTakesThemForSuch) {
     BoardLook look = withRings(0.01F, 0);
