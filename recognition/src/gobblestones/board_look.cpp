@@ -2,11 +2,13 @@
 #include "board_look.h"
 
 #include "alike_backs.h"
+#include "disputed_colours.h"
 #include "doubts.h"
-#include "figure_family.h"
+#include "family_word.h"
 #include "print_offset.h"
 #include "same_print.h"
 #include "set_profile.h"
+#include "swatches.h"
 #include "tiles.h"
 
 #include <algorithm>
@@ -22,7 +24,6 @@ constexpr float kSureFigure = 0.97F;
 // Shares of the figures that are read surely. Where few are, in the middle of the fields, but most beside it, they stand there; where some are, nearly all
 // must be: of a number of two figures one may seem clear beside the middle.
 constexpr float kFewSure = 0.4F, kMostSure = 0.6F, kSomeSure = 0.9F, kNearlyAllSure = 0.9F;
-constexpr float kAllPlain = 0.97F; // of the figures are read surely
 
 int squareRow(int index) {
     return index / kSide / kSquareSide;
@@ -46,11 +47,6 @@ SquareTurn turnOf(const std::vector<FieldLook>& fields, int row, int column) {
     for (std::size_t t = 0; t < 4; ++t)
         if (static_cast<int>(t) != turn.quarters) turn.margin = std::min(turn.margin, *best - sum[t]);
     return turn;
-}
-
-int colourOf(const BoardLook& look, int index) {
-    const auto chances = look.palette.chances(look.palette.hue(look.swatches[static_cast<std::size_t>(index)], placeOf(index)));
-    return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
 }
 
 // The share of printed fields whose figure the network reads surely: what a blurred or far board lacks.
@@ -77,112 +73,6 @@ bool betterAside(const BoardLook& middle, const BoardLook& aside) {
         other += before.chance > 0.9F && before.best != now.best;
     }
     return aside.clarity > kNearlyAllSure && other * 20 < sure;
-}
-
-// The network's chances for each figure, weighed by how the surely read fields of the same photo look.
-void askTheFamily(BoardLook& look) {
-    FigureFamily family;
-    std::array<bool, kFieldsOfBoard> added{};
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
-        const Choice figure = figureOf(seen, turnAt(look, i));
-        const float sure = figure.chance * seen.printed();
-        if (figure.best >= 10 || sure <= 0.4F || turnAt(look, i).margin <= 3) continue;
-        added[static_cast<std::size_t>(i)] = sure > 0.9F;
-        const auto take = sure > 0.9F ? &FigureFamily::add : &FigureFamily::addLikely;
-        (family.*take)(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colourOf(look, i), figure.best);
-    }
-    family.compare();
-    std::array<bool, kPair + 1> twofold{};
-    for (int d = 1; d < static_cast<int>(kPair); ++d) twofold[static_cast<std::size_t>(d)] = family.twofold(d);
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        FieldLook& seen = look.fields[static_cast<std::size_t>(i)];
-        if (seen.printed() < 0.3F || turnAt(look, i).margin <= 3) continue;
-        const Choice alone = figureOf(seen, turnAt(look, i));
-        if (look.clarity <= 0.6F) { // a board on which half the figures are doubtful teaches nothing but doubt
-            if (twofold[static_cast<std::size_t>(alone.best)]) seen.ceiling = kInDoubt;
-            continue;
-        }
-        const int colour = colourOf(look, i);
-        const auto factors = family.opinion(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colour);
-        float before = 0, after = 1e-9F;
-        for (std::size_t d = 0; d < 10; ++d)
-            for (std::size_t t = 0; t < 4; ++t) {
-                before += seen.figure[d][t];
-                after += seen.figure[d][t] *= factors[d];
-            }
-        for (std::size_t d = 0; d < 10; ++d)
-            for (float& p : seen.figure[d]) p *= before / after;
-        // Likeness may settle what the look left open, not overrule it; and what was never surely seen is no surer than it looks.
-        const Choice weighed = figureOf(seen, turnAt(look, i));
-        const bool pair = weighed.best == static_cast<int>(kPair);
-        if (weighed.best != alone.best || twofold[static_cast<std::size_t>(weighed.best)])
-            seen.ceiling = kInDoubt;
-        else if (pair || !family.knows(colour, weighed.best) || alone.chance < kInDoubt)
-            seen.ceiling = alone.chance;
-        else if (family.foreign(look.figureAt(static_cast<std::size_t>(i)), turnAt(look, i).quarters, colour, weighed.best,
-                                added[static_cast<std::size_t>(i)], look.clarity > kAllPlain))
-            seen.ceiling = kInDoubt;
-    }
-}
-
-// Where the ways to see the colours differ, fields nearby on which they agree lie in the same light: a field that has the very
-// colour of one of those is no longer in dispute. They may only confirm the palette, never a rival.
-std::vector<bool> disputedColours(const BoardLook& look) {
-    std::vector<bool> disputed;
-    if (look.rivals.empty()) return disputed;
-    std::vector<cv::Vec3f> logs;
-    std::vector<int> names, others;
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const cv::Vec3f swatch = look.swatches[static_cast<std::size_t>(i)];
-        cv::Vec3f log;
-        for (int c = 0; c < 3; ++c) log[c] = std::log(swatch[c] + 8);
-        logs.push_back(log);
-        const Choice figure = figureOf(look.fields[static_cast<std::size_t>(i)], turnAt(look, i));
-        const auto best = [&](const Palette& palette) {
-            auto chances = palette.chances(palette.hue(swatch, placeOf(i)));
-            if (figure.best != 0 && figure.chance > kSureFigure) chances[static_cast<std::size_t>(Colour::Grey)] = 0; // grey shows a 0
-            return static_cast<int>(std::ranges::max_element(chances) - chances.begin());
-        };
-        names.push_back(best(look.palette));
-        others.push_back(names.back());
-        for (const Palette& rival : look.rivals)
-            if (const int other = best(rival); other != names.back()) others.back() = other;
-        disputed.push_back(names.back() != others.back());
-    }
-    const auto nearest = [&](int i, int name) {
-        double least = 1e9;
-        for (int k = 0; k < kFieldsOfBoard; ++k) {
-            const auto n = static_cast<std::size_t>(k);
-            if (names[n] != name || others[n] != name || look.fields[n].printed() < 0.8F || cv::norm(placeOf(i) - placeOf(k)) > 4.5)
-                continue;
-            least = std::min(least, cv::norm(logs[static_cast<std::size_t>(i)], logs[n]));
-        }
-        return least;
-    };
-    std::vector<bool> left = disputed;
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const auto n = static_cast<std::size_t>(i);
-        if (!disputed[n]) continue;
-        // A tenth in every channel is what light changes from one field to the next but one.
-        const double own = nearest(i, names[n]), other = nearest(i, others[n]);
-        if (own < 0.17 && own < 0.4 * other) left[n] = false;
-    }
-    return left;
-}
-
-// Learns from the fields whose colour is plain: named without a doubt.
-Veil veilOf(const BoardLook& look) {
-    std::vector<Veil::Plain> plain;
-    for (int i = 0; i < kFieldsOfBoard; ++i) {
-        const auto n = static_cast<std::size_t>(i);
-        if (look.fields[n].printed() < 0.8F || (!look.disputed.empty() && look.disputed[n])) continue;
-        const Hue hue = look.palette.hue(look.swatches[n], placeOf(i));
-        const auto chances = look.palette.chances(hue);
-        const auto colour = static_cast<std::size_t>(std::ranges::max_element(chances) - chances.begin());
-        if (chances[colour] > 0.9F && look.palette.pure(hue, static_cast<Colour>(colour))) plain.push_back({look.swatches[n], colour});
-    }
-    return Veil(plain);
 }
 
 } // namespace

@@ -26,6 +26,8 @@ struct SquareTurn {
     float margin = 0; // by how many nats it beats the next best; below 3 it is a guess
 };
 
+constexpr float kAllPlain = 0.97F; // of the figures are read surely
+
 struct BoardLook {
     vision::FieldBlock block;
     std::vector<cv::Mat> patches;    // row by row
@@ -40,7 +42,7 @@ struct BoardLook {
     std::vector<bool>
         disputed;      // one a field, where there are rivals: one of them names its colour differently, and its neighbours do not settle it
     Veil veil;         // what mirrored lamps make of this board's colours
-    float clarity = 1; // share of the figures that are read surely
+    float clarity = 1; // share of the figures that are read surely; beyond kAllPlain all of them are
 
     const cv::Mat& figureAt(std::size_t index) const { return (figures.empty() ? patches : figures)[index]; }
 };

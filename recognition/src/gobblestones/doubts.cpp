@@ -2,6 +2,7 @@
 #include "doubts.h"
 
 #include "median.h"
+#include "swatches.h"
 
 #include <opencv2/imgproc.hpp>
 

@@ -2,6 +2,7 @@
 #include <hawkstone/recognition/gobblestones_reader.h>
 
 #include "board_look.h"
+#include "swatches.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "field_colours.h"
 
-#include "cover_net.h"
-#include "number_net.h"
+#include "median.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,111 +12,12 @@ namespace hawkstone::recognition::gobblestones {
 namespace {
 
 using board::gobblestones::Colour;
-constexpr int kColours = 6, kGrey = static_cast<int>(Colour::Grey);
 
 // Where print usually lies: the hue in degrees and how far editions stray from it. Order of Colour.
 constexpr std::array<float, 5> kUsualHue{0, 46, 122, 226, 184};
 constexpr std::array<float, 5> kStray{12, 11, 20, 14, 13};
 
-float median(std::vector<float>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
-cv::Vec3f medianColour(const cv::Mat& patch, const std::vector<cv::Point>& places) {
-    cv::Vec3f colour;
-    std::vector<float> values(places.size());
-    for (int channel = 0; channel < 3; ++channel) {
-        for (std::size_t i = 0; i < places.size(); ++i) values[i] = patch.at<cv::Vec3b>(places[i])[channel];
-        colour[channel] = median(values);
-    }
-    return colour;
-}
-
-// The pixels of a patch whose place in the field is wanted; -1 and 1 are the field's edges, four fifths of the patch.
-template <class Wanted>
-std::vector<cv::Point> placesIn(int side, Wanted wanted) {
-    std::vector<cv::Point> places;
-    const auto across = [side](int pixel) {
-        return std::abs((static_cast<float>(pixel) + 0.5F - static_cast<float>(side) / 2.F) / (0.4F * static_cast<float>(side)));
-    };
-    for (int y = 0; y < side; ++y)
-        for (int x = 0; x < side; ++x)
-            if (wanted(across(x), across(y))) places.emplace_back(x, y);
-    return places;
-}
-
-Hue onPlane(cv::Vec3f bgr) {
-    const float sum = bgr[0] + bgr[1] + bgr[2] + 1e-3F;
-    return {(bgr[2] - (bgr[1] + bgr[0]) / 2) / sum, 0.8660254F * (bgr[1] - bgr[0]) / sum};
-}
-
-float degrees(Hue h) {
-    return std::atan2(h.y, h.x) * 57.29578F;
-}
-
-float turn(float from, float to) { // -180..180
-    float d = std::fmod(to - from + 540.F, 360.F) - 180.F;
-    return d < -180.F ? d + 360.F : d;
-}
-
-Hue towards(float angle, float length) {
-    return {length * std::cos(angle / 57.29578F), length * std::sin(angle / 57.29578F)};
-}
-
-float square(Hue d) {
-    return d.dot(d);
-}
-
-// A lamp mirrored in the print adds white: a colour keeps its direction from grey and loses purity. So what lies across that direction tells
-// colours apart, and what lies along it says little, down to a half; far below that print is no longer print.
-struct Away {
-    float across = 0; // in the plane of hues
-    float along = 0;  // in what is usual
-};
-
-class Ray { // from grey through a colour
-public:
-    explicit Ray(Hue mean) : m_length(std::max(std::sqrt(square(mean)), 1e-3F)), m_way(mean * (1 / m_length)) {}
-    Away operator()(Hue hue) const {
-        const float share = (hue.x * m_way.x + hue.y * m_way.y) / m_length;
-        return {std::abs(hue.x * m_way.y - hue.y * m_way.x),
-                share > 1 ? (share - 1) / 0.3F : (1 - share) / 0.5F + std::max(0.F, 0.45F - share) * 8};
-    }
-
-private:
-    float m_length;
-    Hue m_way;
-};
-
 } // namespace
-
-float angleBetween(Hue a, Hue b) {
-    return std::abs(turn(degrees(a), degrees(b)));
-}
-
-cv::Vec3f fieldSwatch(const cv::Mat& patch) {
-    // Beyond the discs, which reach 0.88, and short of rounded corners; separators begin at 0.91.
-    const auto ring = [](float u, float v) { return u < 0.84F && v < 0.84F && std::abs(std::hypot(u, v) - 0.98F) < 0.08F; };
-    static const auto fine = placesIn(kPatchSide, ring), coarse = placesIn(kGlanceSide, ring);
-    return medianColour(patch, patch.rows == kPatchSide ? fine : coarse);
-}
-
-cv::Vec3f tileSwatch(const cv::Mat& patch) {
-    const auto middle = [](float u, float v) { return u < 0.5F && v < 0.5F; };
-    static const auto fine = placesIn(kPatchSide, middle), coarse = placesIn(kGlanceSide, middle);
-    // A sticker mirrors lamps and windows, and their light is white: the more colourful half of its pixels shows its own colour.
-    auto places = patch.rows == kPatchSide ? fine : coarse;
-    const auto half = places.begin() + static_cast<std::ptrdiff_t>(places.size() / 2);
-    std::ranges::nth_element(places, half, std::ranges::greater{}, [&](cv::Point p) {
-        const auto& c = patch.at<cv::Vec3b>(p);
-        const int most = std::max({c[0], c[1], c[2]}), least = std::min({c[0], c[1], c[2]});
-        return static_cast<float>(most - least) / static_cast<float>(most + 10);
-    });
-    places.erase(half, places.end());
-    return medianColour(patch, places);
-}
 
 Hue Palette::hue(cv::Vec3f bgr, cv::Point2f at) const {
     cv::Vec3f lit;
@@ -180,19 +80,6 @@ void Palette::measure(const std::vector<Hue>& hues, const std::vector<int>& assi
                                          : std::min(Ray(m_mean[b])(m_mean[a]).across, Ray(m_mean[a])(m_mean[b]).across);
             m_apart = std::min(m_apart, gap / (m_spread[a] + m_spread[b]) * 2);
         }
-}
-
-void Palette::setWhite(const std::vector<Swatch>& fields, const std::vector<bool>& grey) {
-    for (int c = 0; c < 3; ++c) {
-        std::vector<float> values;
-        for (std::size_t i = 0; i < fields.size(); ++i)
-            if (grey[i]) {
-                const Swatch& s = fields[i];
-                const float light = (s.bgr[0] + s.bgr[1] + s.bgr[2]) / 3 + 1;
-                values.push_back(std::log((s.bgr[c] + 1) / light) - m_across[c] * s.at.x - m_down[c] * s.at.y);
-            }
-        if (values.size() >= 5) m_white[c] = median(values);
-    }
 }
 
 // One way to give the fields their names: where k-means came to rest.
@@ -287,87 +174,12 @@ std::vector<Palette::Naming> Palette::fit(const std::vector<Swatch>& fields, con
     return all;
 }
 
-// A second lamp makes one side of the board warmer: what all colours share of a slope is light, not print.
-void Palette::evenOut(const std::vector<Swatch>& fields, const std::vector<int>& assigned) {
-    std::array<cv::Vec3f, 6> mean{};
-    std::array<float, 6> weight{};
-    const auto logs = [&](const Swatch& s) {
-        cv::Vec3f l;
-        for (int c = 0; c < 3; ++c) l[c] = std::log(s.bgr[c] + 8) - std::log(s.bgr[1] + 8);
-        return l;
-    };
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        mean[static_cast<std::size_t>(assigned[i])] += logs(fields[i]);
-        weight[static_cast<std::size_t>(assigned[i])] += 1;
-    }
-    std::array<cv::Point2f, 6> middle{};
-    for (std::size_t i = 0; i < fields.size(); ++i) middle[static_cast<std::size_t>(assigned[i])] += fields[i].at;
-    for (std::size_t k = 0; k < 6; ++k)
-        if (weight[k] > 0) mean[k] *= 1 / weight[k], middle[k] *= 1 / weight[k];
-    for (int c = 0; c < 3; ++c) {
-        double xx = 1e-3, xy = 0, yy = 1e-3, xv = 0, yv = 0;
-        for (std::size_t i = 0; i < fields.size(); ++i) {
-            const auto k = static_cast<std::size_t>(assigned[i]);
-            const cv::Point2f d = fields[i].at - middle[k];
-            const double v = std::clamp(logs(fields[i])[c] - mean[k][c], -0.5F, 0.5F);
-            xx += d.x * d.x, xy += d.x * d.y, yy += d.y * d.y, xv += d.x * v, yv += d.y * v;
-        }
-        const double det = xx * yy - xy * xy;
-        if (det < 1e-6) continue;
-        m_across[c] = static_cast<float>((xv * yy - yv * xy) / det);
-        m_down[c] = static_cast<float>((yv * xx - xv * xy) / det);
-    }
-}
-
-// The printed grey may have a tint of its own. Where mirrored light washes the colours out by different amounts they draw lines in the plane
-// of hues, and those meet in the light's own white. tint: how far the greys of editions are taken to lie off it.
-void Palette::whiten(const std::vector<Swatch>& fields, const std::vector<int>& assigned, float tint) {
-    float xx = 1 / (tint * tint), xy = 0, yy = xx, xv = 0, yv = 0;
-    for (int k = 0; k < kGrey; ++k) {
-        std::vector<Hue> hues;
-        for (std::size_t i = 0; i < fields.size(); ++i)
-            if (assigned[i] == k) hues.push_back(hue(fields[i].bgr, fields[i].at));
-        if (hues.size() < 6) continue;
-        const auto n = static_cast<float>(hues.size());
-        Hue middle;
-        for (const Hue h : hues) middle += h * (1 / n);
-        float a = 0, b = 0, c = 0;
-        for (const Hue h : hues) {
-            const Hue d = h - middle;
-            a += d.x * d.x / n, b += d.x * d.y / n, c += d.y * d.y / n;
-        }
-        const float half = (a + c) / 2, root = std::hypot((a - c) / 2, b), along = half + root, across = std::max(half - root, 4e-5F);
-        if (along < 9 * across) continue; // a heap, no line
-        const float angle = std::atan2(2 * b, a - c) / 2;
-        const Hue normal{-std::sin(angle), std::cos(angle)};
-        // Where the line passes grey is as sure as the line is long and thin; fields of one colour share their mistakes.
-        const float weight = n / (1 + n / 8) * along / (across * square(middle) + 1e-9F), off = normal.dot(middle);
-        xx += weight * normal.x * normal.x, xy += weight * normal.x * normal.y, yy += weight * normal.y * normal.y;
-        xv += weight * normal.x * off, yv += weight * normal.y * off;
-    }
-    const float det = xx * yy - xy * xy;
-    const Hue white{(xv * yy - yv * xy) / det, (yv * xx - xv * xy) / det};
-    const float red = 1.F / 3 + white.x * 2 / 3, rest = 1 - red, green = (rest + white.y / 0.8660254F) / 2;
-    const cv::Vec3f bgr{rest - green, green, red};
-    for (int c = 0; c < 3; ++c) m_white[c] += std::log(std::max(3 * bgr[c], 0.3F));
-}
-
 // Too few fields lie free to learn from: what is usual must do, with wide spreads.
 Palette Palette::usual(const std::optional<std::array<Hue, 6>>& expected) {
     Palette palette;
     for (std::size_t k = 0; k < 5; ++k) palette.m_mean[k] = expected ? (*expected)[k] : towards(kUsualHue[k], 0.35F);
     palette.m_spread.fill(0.08F);
     return palette;
-}
-
-// White: what the fields with a 0 have in common; without enough of them, the mean of all colours, which is nearly grey.
-void Palette::guessWhite(const std::vector<Swatch>& fields) {
-    std::vector<bool> grey;
-    for (const Swatch& s : fields) grey.push_back(s.zero > 0.6F);
-    if (std::ranges::count(grey, true) >= 5) return setWhite(fields, grey);
-    cv::Vec3f sum;
-    for (const Swatch& s : fields) sum += s.bgr;
-    for (int c = 0; c < 3; ++c) m_white[c] = std::log(sum[c] / (sum[0] + sum[1] + sum[2]) * 3);
 }
 
 std::vector<Palette::Naming> Palette::refine(const std::vector<Swatch>& fields, const std::optional<std::array<Hue, 6>>& expected,

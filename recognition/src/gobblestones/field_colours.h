@@ -2,6 +2,8 @@
 // Names the colours of all fields of a board together, in the very light of that photo.
 #pragma once
 
+#include "hues.h"
+
 #include <hawkstone/board/gobblestones.h>
 
 #include <opencv2/core.hpp>
@@ -12,10 +14,7 @@
 
 namespace hawkstone::recognition::gobblestones {
 
-// Of a patch of either network's size. The colour of the paper: a ring around the figure that neither it nor a disc reaches. BGR, 0..255.
-cv::Vec3f fieldSwatch(const cv::Mat& patch);
-// The colour of what lies in the middle of a field, highlights outvoted. BGR, 0..255.
-cv::Vec3f tileSwatch(const cv::Mat& patch);
+inline constexpr int kColours = 6, kGrey = static_cast<int>(board::gobblestones::Colour::Grey);
 
 struct Swatch {
     cv::Vec3f bgr;
@@ -24,9 +23,6 @@ struct Swatch {
     float figure = 0; // chance that it is another figure
     float weight = 1; // chance that it is a field at all
 };
-
-// A point in the plane of hues: 0 is grey, the direction the hue (red to the right, then yellow), the length its purity.
-using Hue = cv::Point2f;
 
 class Palette {
 public:
@@ -75,7 +71,5 @@ private:
     void average(const std::vector<Swatch>& fields, const std::vector<int>& assigned); // the colours, given which field has which
     void measure(const std::vector<Hue>& hues, const std::vector<int>& assigned, float pure);
 };
-
-float angleBetween(Hue a, Hue b); // degrees, 0..180
 
 } // namespace hawkstone::recognition::gobblestones

@@ -3,6 +3,7 @@
 
 #include "board_look.h"
 #include "cover_net.h"
+#include "swatches.h"
 #include "tiles.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "board_look.h"
 #include "median.h"
-#include "set_profile.h"
+#include "tile_look.h"
 #include "tile_make.h"
 
 #include <algorithm>
@@ -23,80 +23,6 @@ constexpr float kSameLook = 0.001F; // halves so close to the whole, squared, ar
 constexpr float kAsMade = 1;        // the sum of both from which a single one is plainly of that make
 constexpr float kOddLook = 0.12F;   // how well any look at all fits a back of which no second one is seen
 
-struct Look {
-    Hue hue;
-    float light = 0;            // log of the brightness
-    std::array<float, 5> fit{}; // how well each tile colour explains it, 1 at best
-    std::size_t colour = 0;     // the best of them
-    float back = 0.5F;          // what the network says, its ends cut off
-    bool bright = false;        // at least one channel at its end: the hue leans to what it mirrors
-    bool burnt = false;         // two of them: the colour is gone
-    bool washed = false;        // so bright and pale that the hue is that of what it mirrors
-    bool made = false;          // like the tiles of other colours: as the eye sees those, and as much brighter and purer than print
-    bool unlike = false;        // seems to lie face down, but looks otherwise than most that do
-    bool coloured = false;      // might be a tile whose paint is not quite that of the print
-    float seenBack = 0;         // what the network alone would say
-    bool seenThrough = false;   // a lamp is mirrored in it, and its own colour was told all the same
-    bool compared = false;      // with that colour in print, and no lamp was in the way
-    float brighter = 0;         // than it, as a log
-    float purer = 0;            // than it, as a log
-    float seenTogether = 0;     // what it says of all that look just like it, and like no tile, on average; 0 where there are few
-};
-
-float logOdds(float chance) {
-    return std::log(chance / (1 - chance));
-}
-
-float student(float squared) {
-    return std::pow(1 + squared / 4, -3.F);
-}
-
-// A mirrored lamp bends the hue as soon as one channel is at its end, and dull print leaves it to chance. With the lamp counted in, the print's own
-// colours tell which of them it was, if the eye that knows backs sees none: something pale might be a veiled colour or a back.
-void seeThrough(const Veil& veil, cv::Vec3f swatch, bool pale, Look& look) {
-    if ((pale && !look.bright && !look.washed) || look.seenBack > (pale ? 0.3F : 0.45F)) return;
-    for (std::size_t k = 0; k < 5; ++k)
-        if (veil.settlesTile(swatch, k)) {
-            look.seenThrough = look.bright || look.washed || look.burnt || look.colour != k;
-            for (float& fit : look.fit) fit = std::min(fit, 0.002F);
-            look.fit[k] = 1;
-            look.colour = k;
-            look.washed = look.burnt = false;
-            return;
-        }
-}
-
-Look lookOf(const Palette& palette, const Veil& veil, const TileColours& tiles, const CoveredCell& cell) {
-    const cv::Vec3f swatch = tileSwatch(cell.patch);
-    Look look;
-    look.hue = palette.hue(swatch, placeOf(cell.index));
-    look.light = std::log(swatch[0] + swatch[1] + swatch[2] + 8);
-    const float length = std::hypot(look.hue.x, look.hue.y);
-    for (std::size_t k = 0; k < 5; ++k) {
-        // As enrolled or as printed, whichever is nearer: what was learned in one light must not spoil another.
-        const float off = std::min(angleBetween(look.hue, tiles.colour[k]), angleBetween(look.hue, palette.colours()[k])) / tiles.stray;
-        const float pale = std::max(0.F, 0.55F - length / std::hypot(tiles.colour[k].x, tiles.colour[k].y)) / 0.2F;
-        look.fit[k] = student(off * off) * std::exp(-pale * pale / 2);
-        if (look.fit[k] > look.fit[look.colour]) look.colour = k;
-    }
-    look.seenBack = cell.back;
-    look.back = 0.02F + 0.96F * cell.back;
-    // In a lamp's reflection every colour turns white: two channels at their end say nothing about the third.
-    look.burnt = (swatch[0] > 248) + (swatch[1] > 248) + (swatch[2] > 248) >= 2;
-    std::array<float, 3> channels{swatch[0], swatch[1], swatch[2]};
-    std::ranges::sort(channels);
-    look.bright = channels[2] > 245;
-    look.washed = channels[1] > 225 && length < 0.6F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y);
-    seeThrough(veil, swatch, length < 0.7F * std::hypot(tiles.colour[look.colour].x, tiles.colour[look.colour].y), look);
-    const auto printed = veil.brightnessOf(look.colour);
-    if (!printed || look.seenThrough || look.burnt || look.washed) return look;
-    const Hue print = palette.colours()[look.colour];
-    look.compared = true;
-    look.brighter = look.light - std::log(*printed + 8);
-    look.purer = std::log((length + 0.005F) / (std::hypot(print.x, print.y) + 0.005F));
-    return look;
-}
-
 using Group = std::vector<std::size_t>; // cells by their place in the list
 
 // A guess at which look is the back's.
@@ -109,14 +35,18 @@ struct Guess {
     float weight = 0;    // how well the guess explains all cells, as a log
 };
 
+float logOdds(float chance) {
+    return std::log(chance / (1 - chance));
+}
+
 class Table {
 public:
     Table(const Palette& palette, const Veil& veil, std::span<const CoveredCell> cells, const calibration::Profile* profile)
         : m_tiles(tileColours(palette, profile)) {
         for (const Hue colour : palette.colours()) m_pure = std::max(m_pure, std::hypot(colour.x, colour.y));
-        for (const CoveredCell& cell : cells) m_looks.push_back(lookOf(palette, veil, m_tiles, cell));
+        for (const CoveredCell& cell : cells) m_looks.push_back(lookAtTile(palette, veil, m_tiles, cell));
         std::vector<Painted> painted;
-        for (const Look& look : m_looks)
+        for (const TileLook& look : m_looks)
             if (look.compared && look.fit[look.colour] >= kPainted)
                 painted.push_back({look.colour, look.brighter, look.purer, logOdds(look.back)});
         m_makes = makesBesides(painted);
@@ -133,7 +63,7 @@ public:
     }
 
     CellSight read(std::size_t i) const {
-        const Look& look = m_looks[i];
+        const TileLook& look = m_looks[i];
         const float down = faceDown(look);
         // The eye that knows backs and the colours contradict each other: neither is certain, least of all where a lamp is mirrored or the paint may
         // be a tile's. Seventeen tiles of a dull turquoise were once taken for backs, since they looked alike.
@@ -150,14 +80,14 @@ public:
 private:
     TileColours m_tiles;
     float m_pure = 0.02F;
-    std::vector<Look> m_looks;
+    std::vector<TileLook> m_looks;
     std::vector<Guess> m_guesses;
 
     std::array<std::optional<Make>, 5> m_makes; // by colour, as the tiles of the other colours show it
 
     // Where the eye half takes tiles of every colour for backs, it does not know their make: not all five looks can be the back's.
     void heedTheMake() {
-        for (Look& look : m_looks) {
+        for (TileLook& look : m_looks) {
             const auto& make = m_makes[look.colour];
             if (!make || !look.compared || look.fit[look.colour] < kPainted) continue;
             const float strange = std::clamp(make->back - kUsualTile, 0.F, kStrangest);
@@ -179,7 +109,7 @@ private:
         return likeMake(median(brighter), median(purer), *make);
     }
 
-    float faceDown(const Look& look) const {
+    float faceDown(const TileLook& look) const {
         float down = 0;
         for (const Guess& guess : m_guesses) {
             const float back = look.back * likeness(look, guess), tile = (1 - look.back) * std::max(look.fit[look.colour], 0.002F);
@@ -188,7 +118,7 @@ private:
         return down;
     }
 
-    float likeness(const Look& look, const Guess& guess) const {
+    float likeness(const TileLook& look, const Guess& guess) const {
         if (guess.any) return kOddLook;
         const Hue d = look.hue - guess.hue;
         const float light = (look.light - guess.light) / 0.45F;
@@ -198,18 +128,18 @@ private:
     // What looks of one colour is mostly of one kind: a cell whose likes seem to be backs is not surely a tile.
     void leanOnAlike() {
         std::array<float, 5> sum{}, count{};
-        for (const Look& look : m_looks) sum[look.colour] += look.back, ++count[look.colour];
-        for (Look& look : m_looks) look.back = 0.6F * look.back + 0.4F * sum[look.colour] / count[look.colour];
+        for (const TileLook& look : m_looks) sum[look.colour] += look.back, ++count[look.colour];
+        for (TileLook& look : m_looks) look.back = 0.6F * look.back + 0.4F * sum[look.colour] / count[look.colour];
     }
 
     // Where no tile of a colour is seen as it should be, cells of a hue not too far off may be those, in a paint that is not the print's.
     void findStrangePaint() {
         for (std::size_t k = 0; k < 5; ++k) {
             if (std::ranges::count_if(
-                    m_looks, [k](const Look& look) { return look.colour == k && look.fit[k] > 0.3F && look.seenBack < 0.3F; }) >= 2)
+                    m_looks, [k](const TileLook& look) { return look.colour == k && look.fit[k] > 0.3F && look.seenBack < 0.3F; }) >= 2)
                 continue;
             const Hue colour = m_tiles.colour[k];
-            for (Look& look : m_looks)
+            for (TileLook& look : m_looks)
                 look.coloured |=
                     angleBetween(look.hue, colour) < 45 && std::hypot(look.hue.x, look.hue.y) > 0.4F * std::hypot(colour.x, colour.y);
         }
@@ -219,12 +149,12 @@ private:
     // two colours have just the print's paint, something of quite another hue has no tile's.
     void lookTogether() {
         std::array<int, 5> painted{};
-        for (const Look& look : m_looks) painted[look.colour] += look.fit[look.colour] > 0.5F && look.seenBack < 0.3F;
+        for (const TileLook& look : m_looks) painted[look.colour] += look.fit[look.colour] > 0.5F && look.seenBack < 0.3F;
         const bool printsPaint = std::ranges::count_if(painted, [](int n) { return n > 0; }) >= 2;
-        for (Look& look : m_looks) {
+        for (TileLook& look : m_looks) {
             if (look.fit[look.colour] > 0.1F || look.bright) continue;
             float sum = 0, count = 0;
-            for (const Look& other : m_looks) {
+            for (const TileLook& other : m_looks) {
                 const Hue d = other.hue - look.hue;
                 if (d.dot(d) > 0.01F * m_pure * m_pure || std::abs(other.light - look.light) > 0.3F) continue;
                 sum += other.seenBack, ++count;
@@ -266,7 +196,7 @@ private:
     // Cells of one look share their mistakes: thirty of them are not thirty witnesses.
     Guess weighed(Guess guess) const {
         float sum = 0;
-        for (const Look& look : m_looks)
+        for (const TileLook& look : m_looks)
             sum += std::log(look.back * likeness(look, guess) + (1 - look.back) * std::max(look.fit[look.colour], 0.002F));
         const auto n = static_cast<float>(m_looks.size());
         guess.weight = sum / (1 + 0.06F * n) - (guess.any ? 0.F : 1.5F + 2 * guess.likeATile + guess.sameMake);

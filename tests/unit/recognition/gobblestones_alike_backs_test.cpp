@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "alike_backs.h"
+#include "swatches.h"
 
 #include <gtest/gtest.h>
 #include <opencv2/imgproc.hpp>
