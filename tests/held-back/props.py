@@ -60,11 +60,12 @@ def piece_profile(shape, r, h):
 
 def piece(p, z, shape, mat, band):
     """A Gobblet piece; facets and bands are the fourth collection's."""
-    lathe(p["at"], z, piece_profile(shape, p["radius"], p["height"]), mat, 10 if shape == "facets" else 64)
+    body = lathe(p["at"], z, p.get("profile") or piece_profile(shape, p["radius"], p["height"]), mat, 10 if shape == "facets" else 64)
     if band:  # two rings let into the side, and one about the top
         r, h = p["radius"], p["height"]
         for at in (.3, .62): lathe(p["at"], z, [(r * .99, h * at), (r * 1.004, h * at), (r * 1.004, h * (at + .1)), (r * .99, h * (at + .1))], band)
         lathe(p["at"], z, [(r * .55, h - .001), (r * .55, h + .004), (r * .72, h + .004), (r * .72, h - .001)], band)
+    return body
 
 
 def frame(half, wide, high, z, mat, slab):

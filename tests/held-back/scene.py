@@ -106,7 +106,9 @@ def build(s):
         for p in s["pieces"]:
             on = max(abs(p["at"][0]), abs(p["at"][1])) < 2
             m = material("piece", p["rgb"], roughness=s["piece"]["roughness"])
-            if "shape" in s["piece"]: props.piece(p, top if on else 0, s["piece"]["shape"], m, material("band", p["band"], roughness=s["piece"]["roughness"]) if "band" in p else None)
+            if "shape" in s["piece"]:
+                band = material("band", p["band"], roughness=s["piece"]["roughness"]) if "band" in p else None
+                p["object"] = props.piece(p, top if on else 0, s["piece"]["shape"], m, band).name
             else: cylinder(p["at"], top if on else 0, p["radius"], p["height"], m, s["piece"]["ring"])
         corners = [(-2, 2), (2, 2), (2, -2), (-2, -2)]
     else:
@@ -193,7 +195,24 @@ def truth_of(s, corners, top, pixel):
         for side, name in enumerate(("white", "black")):
             t["stacks"][name] = s["stacks"][name] if stacks_in_view(s, side, pixel) else None
         if s.get("occlusion"): t["occluded"] = occluded(s, top, k)
+        if any("mean" in p for p in s["pieces"]): t["bodies"] = [body(s, p, top, pixel) for p in s["pieces"]]
     return t
+
+
+def body(s, p, top, pixel):
+    """What teaching asks of a piece: where its foot and its top's middle are seen, how wide a cell and its mean radius are there, how much of it shows."""
+    sc, (x, y), on = bpy.context.scene, p["at"], max(map(abs, p["at"])) < 2
+    z, eye, depth = top if on else 0, sc.camera.location, bpy.context.evaluated_depsgraph_get()
+    flat = Vector((y - eye.y, eye.x - x, 0)).normalized()  # across the line of sight
+    (ax, ay), (bx, by) = (pixel(x + d * .1 * flat.x, y + d * .1 * flat.y, z) for d in (-1, 1))
+    r, h, seen, toward = p["mean"] * .93, p["height"], 0, math.atan2(eye.y - y, eye.x - x)
+    spots = [Vector((x + r * math.sqrt((i + .5) / 40) * math.cos(i * 2.39996), y + r * math.sqrt((i + .5) / 40) * math.sin(i * 2.39996), z + h)) for i in range(40)]
+    spots += [Vector((x + r * math.cos(toward + a), y + r * math.sin(toward + a), z + h * t)) for a in (-1.1, -.7, -.35, 0, .35, .7, 1.1) for t in (.15, .4, .65, .9)]
+    for spot in spots:
+        way = spot - eye
+        hit, at, _, _, what, _ = sc.ray_cast(depth, eye, way.normalized())
+        seen += not hit or what.name == p["object"] or (at - eye).length > way.length
+    return dict(side=p["side"], size=p["size"], on=on, foot=pixel(x, y, z), top=pixel(x, y, z + h), cell=math.hypot(bx - ax, by - ay) / .2, radius=p["mean"], height=h, seen=seen / len(spots))
 
 
 def occluded(s, top, k):

@@ -392,7 +392,81 @@ void darken(Scene& scene) {
 
 } // namespace
 
+namespace {
+
+// The side of a body as it comes off the lathe.
+std::vector<cv::Vec2d> turnedSide(Dice& dice) {
+    const double k = dice.in(0.8, 0.95), cut = dice.in(0.3, 0.85);
+    switch (dice.below(7)) {
+    case 0: return {{0, k}, {cut, k}, {std::min(0.99, cut + 0.04), 1}, {1, 1}}; // a collar
+    case 1: return {{0, 1}, {cut / 3, 1}, {cut / 3 + 0.05, k}, {1, k}};         // a foot
+    case 2: {                                                                   // steps
+        const double step = (1 - k) * 0.7;
+        return {{0, 1},           {cut / 2, 1}, {cut / 2 + 0.02, 1 - step}, {cut, 1 - step}, {std::min(0.99, cut + 0.02), 1 - 2 * step},
+                {1, 1 - 2 * step}};
+    }
+    case 3: return {{0, 1}, {0.15, 1}, {0.22, k}, {0.78, k}, {0.85, 1}, {1, 1}}; // a spool
+    case 4: {                                                                    // a bell, a barrel, a waist
+        const double low = dice.in(0.8, 1), high = dice.in(0.75, 1), bulge = dice.in(-0.2, 0.2);
+        std::vector<cv::Vec2d> side;
+        for (int i = 0; i <= 8; ++i) side.emplace_back(i / 8.0, low + (high - low) * i / 8.0 + bulge * std::sin(kPi * i / 8.0));
+        return side;
+    }
+    case 5: { // ribs
+        std::vector<cv::Vec2d> side;
+        for (int i = 0; i <= 9; ++i) side.emplace_back(i / 9.0, i % 2 ? 1 : 0.5 + k / 2);
+        return side;
+    }
+    default: { // a bead
+        std::vector<cv::Vec2d> side{{0, k}};
+        for (int i = 0; i <= 6; ++i) side.emplace_back(cut * 0.9 + 0.02 * i, k + (1 - k) * std::sin(kPi * i / 6.0));
+        side.emplace_back(1, k);
+        return side;
+    }
+    }
+}
+
+// How wide it seems on the whole: the side without what is drawn in.
+double meanOf(const std::vector<cv::Vec2d>& side) {
+    std::vector<cv::Vec2d> hull;
+    for (const cv::Vec2d& knot : side) {
+        const auto below = [&] {
+            const cv::Vec2d a = hull[hull.size() - 2], b = hull.back();
+            return (b[0] - a[0]) * (knot[1] - a[1]) >= (b[1] - a[1]) * (knot[0] - a[0]);
+        };
+        while (hull.size() > 1 && below()) hull.pop_back();
+        hull.push_back(knot);
+    }
+    double area = 0;
+    for (std::size_t i = 0; i + 1 < hull.size(); ++i) area += (hull[i + 1][0] - hull[i][0]) * (hull[i + 1][1] + hull[i][1]) / 2;
+    return area;
+}
+
+void turnOnALathe(Scene& scene) {
+    Dice dice(scene.seed * 2246822519U + 41);
+    const std::vector<cv::Vec2d> side = turnedSide(dice);
+    const double mean = meanOf(side);
+    for (Round& round : scene.rounds) {
+        if (!round.piece) continue;
+        round.side = side;
+        for (cv::Vec2d& knot : round.side) knot = {knot[0], knot[1] / mean}; // as wide on the whole as it was
+        round.top = round.foot * round.side.back()[1];
+        round.bevel = std::min(round.bevel, 0.12);
+        round.flange = 0;
+        round.waist = 1 / mean - 1; // how far the widest stands out
+    }
+}
+
+} // namespace
+
 std::vector<cv::Vec2d> Round::profile() const {
+    if (!side.empty()) {
+        const double edge = bevel * foot;
+        std::vector<cv::Vec2d> knots;
+        for (const cv::Vec2d& knot : side) knots.emplace_back(knot[0] * (height - edge), knot[1] * foot);
+        if (edge > 1e-6) knots.emplace_back(height, knots.back()[1] - edge);
+        return knots;
+    }
     const double edge = bevel * top, middle = (foot + top) / 2 * (1 - waist), up = height - edge;
     std::vector<cv::Vec2d> knots;
     if (flange > 0) {
@@ -464,6 +538,7 @@ Scene makeScene(std::uint32_t seed, const Wishes& wishes) {
     if (wishes.pale) bleach(scene, dice);
     if (wishes.odd) makeOdd(scene);
     if (wishes.murky) darken(scene);
+    if (wishes.lathe) turnOnALathe(scene);
     scene.hand = !wishes.noHand && dice.chance(0.15);
     // Names of cells follow the picture: turn the board so that its highest edge is row 1.
     const board::Quad quad = scene.corners();

@@ -46,6 +46,7 @@ struct Round {
     double bevel = 0;                              // rounds the upper edge off; part of the top's radius
     double waist = 0;                              // how much narrower (or wider, below 0) halfway up; part of the radius
     double flange = 0;                             // a wider foot; part of the radius
+    std::vector<cv::Vec2d> side;                   // instead of all that: parts of the height and of the radius, from the foot up
     double polish = 0, metal = 0;                  // how much of the room it mirrors
     double band = 0, bandWidth = 0, bandShade = 1; // a belt around the body, as a part of the height
     int mark = 0;                                  // on the top: nothing, a dot, a dished middle
@@ -142,6 +143,7 @@ struct Wishes {
     bool anyPosition = false; // pieces as no game would bring them; else a game was played to here
     bool pale = false;        // white things on white things, in much light
     bool murky = false;       // dark things on dark things, in little light
+    bool lathe = false;       // sides of any shape: stepped, collared, curved, ribbed, with a bead
     bool odd = false;         // boards with art, laid tables, hard light, domed and belted pieces, seen from farther away
     cv::Size size{1280, 720};
 };

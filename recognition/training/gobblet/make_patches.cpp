@@ -2,14 +2,18 @@
 // Writes what the Gobblet networks learn from: made-up tables, cut by the reader's own code.
 //   make_patches OUT FIRST_SEED COUNT            for finder, grid and piece
 //   make_patches OUT FIRST_SEED COUNT closer     for closer: finer tables with many pieces
+//   make_patches OUT traced FOLDER               for piece and closer, from path-traced tables (traced_scenes.py)
 #include "gobblet_scene.h"
 #include "patches.h"
 
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -131,9 +135,36 @@ struct PieceLabel {
     double kind = 0, radius = 0, lean = 0, dx = 0, dy = 0, seen = 1;
 };
 
-void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const Pyramid& pyramid, Dice& dice, bool closer) {
-    if (!scene.hasBoard || scene.cells != 4) return;
-    board::Quad quad = scene.corners();
+// A piece as the picture shows it: where its foot and the middle of its top are, how wide it is on the average.
+struct Body {
+    int kind = 1; // 1 white, 2 black
+    cv::Point2d foot, top;
+    double radius = 0; // pixels, as far away as its foot
+    double seen = 1;   // part of it
+    bool onBoard = true;
+};
+
+struct Table {
+    board::Quad corners;
+    std::vector<Body> bodies;
+    cv::Mat handMask; // empty: no hand
+};
+
+Table tableOf(const Scene& scene, const Picture& picture) {
+    Table table{scene.corners(), {}, picture.handMask};
+    for (const Round& r : scene.rounds) {
+        if (!r.piece) continue;
+        const double depth = (scene.camera.turn * (cv::Vec3d(r.x, r.y, r.z) - scene.camera.eye))[2];
+        table.bodies.push_back({1 + static_cast<int>(r.piece->side), scene.camera.project({r.x, r.y, r.z}),
+                                scene.camera.project({r.x, r.y, r.z + r.height}),
+                                (r.side.empty() ? (r.foot + r.top) / 2 : r.foot) * scene.camera.focal / std::max(0.1, depth),
+                                r.seen / std::max(1.0, static_cast<double>(r.whole)), r.cell >= 0});
+    }
+    return table;
+}
+
+void addPieces(Shelf& shelf, const Table& table, const Pyramid& pyramid, Dice& dice, bool closer) {
+    board::Quad quad = table.corners;
     const double side = sideOf(quad);
     if (!inFrame(quad, pyramid.size(), 0.05 * side)) return;
     const double miss = dice.chance(0.6) ? 0.004 : 0.01; // found corners are never quite right
@@ -143,7 +174,7 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
     }
     const BoardView view(quad, pyramid.size());
     // What is printed in a cell looks like a small piece: bare boards teach the difference.
-    const bool bare = std::count_if(scene.rounds.begin(), scene.rounds.end(), [](const Round& r) { return r.cell >= 0; }) < 3;
+    const bool bare = std::count_if(table.bodies.begin(), table.bodies.end(), [](const Body& b) { return b.onBoard; }) < 3;
     const auto look = [&](double x, double y, bool beside) {
         const auto frame = recognition::gobblet::pieceFrame(view, x, y);
         if (frame.foot.x < 0 || frame.foot.y < 0 || frame.foot.x >= pyramid.size().width || frame.foot.y >= pyramid.size().height) return;
@@ -153,28 +184,19 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
         };
         PieceLabel label;
         double nearest = 1e9;
-        for (const Round& r : scene.rounds) {
-            if (!r.piece) continue;
-            const cv::Point2d foot = inPatch(scene.camera.project({r.x, r.y, r.z}));
+        for (const Body& body : table.bodies) {
+            const cv::Point2d foot = inPatch(body.foot);
             const double far = std::hypot(foot.x, foot.y);
             if (far >= nearest) continue;
             nearest = far;
-            const cv::Point2d top = inPatch(scene.camera.project({r.x, r.y, r.z + r.height}));
-            const double fit =
-                (scene.camera.focal / std::max(0.1, (scene.camera.turn * (cv::Vec3d(r.x, r.y, r.z) - scene.camera.eye))[2])) /
-                std::sqrt(cell2);
-            label = {1.0 + static_cast<int>(r.piece->side),
-                     (r.foot + r.top) / 2 * fit,
-                     top.y - foot.y,
-                     foot.x,
-                     foot.y,
-                     r.seen / std::max(1.0, static_cast<double>(r.whole))};
+            label = {
+                static_cast<double>(body.kind), body.radius / std::sqrt(cell2), inPatch(body.top).y - foot.y, foot.x, foot.y, body.seen};
         }
         if (nearest > 0.36) {
             if (nearest < 0.6) return;
             label = {};
         }
-        if (!picture.handMask.empty()) { // how much of the place the hand hides
+        if (!table.handMask.empty()) { // how much of the place the hand hides
             const double reach = label.kind > 0 ? label.radius : 0.4;
             int hidden = 0, all = 0;
             for (double u = -1; u <= 1; u += 0.25)
@@ -182,9 +204,9 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
                     const cv::Point2d at =
                         frame.foot + frame.right * (label.dx + u * reach) + frame.up * (label.dy + label.lean * 0.7 + v * reach);
                     const cv::Point pixel(static_cast<int>(at.x), static_cast<int>(at.y));
-                    if (u * u + v * v > 1 || !cv::Rect({0, 0}, picture.handMask.size()).contains(pixel)) continue;
+                    if (u * u + v * v > 1 || !cv::Rect({0, 0}, table.handMask.size()).contains(pixel)) continue;
                     ++all;
-                    hidden += picture.handMask.at<unsigned char>(pixel) > 127;
+                    hidden += table.handMask.at<unsigned char>(pixel) > 127;
                 }
             const double part = all ? static_cast<double>(hidden) / all : 0;
             if (part > 0.45)
@@ -207,15 +229,19 @@ void addPieces(Shelf& shelf, const Scene& scene, const Picture& picture, const P
                    static_cast<float>(label.dx), static_cast<float>(label.dy), static_cast<float>(label.seen), beside ? 1.0F : 0.0F});
     };
     for (int i = 0; i < 16; ++i) look(i % 4 + 0.5, i / 4 + 0.5, false);
-    for (const Round& r : scene.rounds) {
-        if (r.cell >= 0) continue;
-        const cv::Point2d foot = view.ground(scene.camera.project({r.x, r.y, r.z}));
+    for (const Body& body : table.bodies) {
+        if (body.onBoard) continue;
+        const cv::Point2d foot = view.ground(body.foot);
         look(foot.x + dice.in(-0.24, 0.24), foot.y + dice.in(-0.24, 0.24), true);
     }
     for (int i = 0; i < 3; ++i) { // the table: spots, shadows, mugs
         const double angle = dice.in(0, 2 * CV_PI), far = dice.in(3, 4.5);
         look(2 + far * std::cos(angle), 2 + far * std::sin(angle), true);
     }
+}
+
+bool hasGrid(const Scene& scene) {
+    return scene.hasBoard && scene.cells == 4;
 }
 
 Wishes wishFor(Dice& dice) {
@@ -246,6 +272,7 @@ Wishes wishForCloser(Dice& dice) {
     wishes.pale = dice.chance(0.2);
     wishes.murky = !wishes.pale && dice.chance(0.45);
     wishes.odd = dice.chance(0.65);
+    wishes.lathe = dice.chance(0.5);
     return wishes;
 }
 
@@ -256,7 +283,38 @@ void makeCloser(const std::string& out, std::uint32_t first, std::uint32_t count
         Scene scene = makeScene(seed, wishForCloser(dice));
         shelf.make = static_cast<char>(scene.make);
         const Picture picture = render(scene);
-        addPieces(shelf, scene, picture, Pyramid(picture.bgr), dice, true);
+        if (hasGrid(scene)) addPieces(shelf, tableOf(scene, picture), Pyramid(picture.bgr), dice, true);
+    }
+}
+
+constexpr int kCuts = 4; // of each path-traced picture, which costs more than a look at it
+
+// What tests/held-back/scene.py wrote beside a picture.
+Table tableOf(const nlohmann::json& truth) {
+    const auto point = [](const nlohmann::json& at) { return cv::Point2d(at.at(0), at.at(1)); };
+    Table table;
+    for (std::size_t i = 0; i < 4; ++i) table.corners[i] = {truth.at("corners").at(i).at(0), truth.at("corners").at(i).at(1)};
+    for (const auto& body : truth.at("bodies"))
+        table.bodies.push_back({1 + body.at("side").get<int>(), point(body.at("foot")), point(body.at("top")),
+                                body.at("radius").get<double>() * body.at("cell").get<double>(), body.at("seen"), body.at("on")});
+    return table;
+}
+
+void makeTraced(const std::string& out, const std::string& folder) {
+    Shelf pieces(out, "pieces"), closer(out, "closer");
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".jpg") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    Dice dice(1);
+    for (auto file : files) {
+        const cv::Mat bgr = cv::imread(file.string());
+        const Table table = tableOf(nlohmann::json::parse(std::ifstream(file.replace_extension(".json"))));
+        const Pyramid pyramid(bgr);
+        for (int i = 0; i < kCuts; ++i) {
+            addPieces(pieces, table, pyramid, dice, false);
+            addPieces(closer, table, pyramid, dice, true);
+        }
     }
 }
 
@@ -268,6 +326,10 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::string out = argv[1];
+    if (std::string(argv[2]) == "traced") {
+        makeTraced(out, argv[3]);
+        return 0;
+    }
     const auto first = static_cast<std::uint32_t>(std::stoul(argv[2])), count = static_cast<std::uint32_t>(std::stoul(argv[3]));
     if (argc > 4 && std::string(argv[4]) == "closer") {
         makeCloser(out, first, count);
@@ -282,6 +344,6 @@ int main(int argc, char** argv) {
         const Pyramid pyramid(picture.bgr);
         addFrames(frames, scene, pyramid, dice);
         addGrids(grids, scene, pyramid, dice);
-        addPieces(pieces, scene, picture, pyramid, dice, false);
+        if (hasGrid(scene)) addPieces(pieces, tableOf(scene, picture), pyramid, dice, false);
     }
 }

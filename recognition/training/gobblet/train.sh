@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Teaches the Gobblet networks from nothing: train.sh [SCENES] [MINUTES a network] [OUT]
+# Teaches the Gobblet networks from nothing: train.sh [SCENES] [MINUTES a network] [OUT] [what trace.sh made]
 set -eu
 cd "$(dirname "$0")/../../.."
-scenes=${1:-7000} minutes=${2:-25} out=${3:-recognition/models/gobblet}
+scenes=${1:-7000} minutes=${2:-25} out=${3:-recognition/models/gobblet} tables=${4:-}
 cmake --preset dev -DHAWKSTONE_BUILD_TRAINING=ON > /dev/null
 cmake --build build/dev --target gobblet_make_patches > /dev/null
 work=$(mktemp -d)
@@ -14,6 +14,8 @@ build/dev/recognition/training/gobblet/gobblet_make_patches "$work/test" 900000 
 build/dev/recognition/training/gobblet/gobblet_make_patches "$work/learn" 300000 "$scenes" closer
 build/dev/recognition/training/gobblet/gobblet_make_patches "$work/test" 920000 150 closer
 for network in finder grid piece closer; do
-    python3 recognition/training/gobblet/train.py "$network" "$work/$network.onnx" "$work/learn" --test "$work/test" --minutes "$minutes"
+    traced=()
+    case $network in piece | closer) [ -n "$tables" ] && traced=("$tables"/traced-*) ;; esac
+    python3 recognition/training/gobblet/train.py "$network" "$work/$network.onnx" "$work/learn" "${traced[@]}" --test "$work/test" --minutes "$minutes"
     cp "$work/$network.onnx" "$out/"
 done

@@ -115,16 +115,15 @@ TEST(GobbletReader, IsNotSilentlyWrongWhereItOnceWas) {
     }
 }
 
-// Dark pieces on dark boards in little light: where a glimpse names the wrong colour or no piece, a look from nearer should know better.
-TEST(CloserLook, KnowsDarkPiecesBetterThanAGlimpse) {
-    using namespace gobblet;
+struct CloserTally {
     int pieces = 0, glimpsesWrong = 0, closerWrong = 0;
-    double glimpsesMiss = 0, closerMiss = 0;
-    for (std::uint32_t seed = 951000; seed < 951024; ++seed) {
-        scenes::Wishes wishes;
-        wishes.size = {960, 540};
-        wishes.murky = true;
-        wishes.pieces = 10;
+    double glimpsesMiss = 0, closerMiss = 0; // of the radius, in cells, all together
+};
+
+CloserTally lookTwice(std::uint32_t first, std::uint32_t count, const scenes::Wishes& wishes) {
+    using namespace gobblet;
+    CloserTally tally;
+    for (std::uint32_t seed = first; seed < first + count; ++seed) {
         const Made made = make(seed, wishes);
         if (!wholeInView(made.scene)) continue;
         const Pyramid pyramid(made.picture.bgr);
@@ -138,20 +137,41 @@ TEST(CloserLook, KnowsDarkPiecesBetterThanAGlimpse) {
             const auto rightly = [&](const PieceGlimpse& g) {
                 return (round.piece->side == board::gobblet::Side::White ? g.white : g.black) > 0.5;
             };
-            const auto miss = [&](const PieceGlimpse& g) { return std::abs(g.radius - (round.foot + round.top) / 2); };
+            const double wide = round.side.empty() ? (round.foot + round.top) / 2 : round.foot;
             const PieceGlimpse &far = glimpsed[round.cell].glimpse, &near = *cells[round.cell].closer;
-            ++pieces;
-            glimpsesWrong += !rightly(far);
-            closerWrong += !rightly(near);
-            glimpsesMiss += miss(far);
-            closerMiss += miss(near);
+            ++tally.pieces;
+            tally.glimpsesWrong += !rightly(far);
+            tally.closerWrong += !rightly(near);
+            tally.glimpsesMiss += std::abs(far.radius - wide);
+            tally.closerMiss += std::abs(near.radius - wide);
         }
     }
-    std::cout << pieces << " pieces; wrong at a glimpse " << glimpsesWrong << ", from nearer " << closerWrong << "; radius off by "
-              << glimpsesMiss / pieces << " and " << closerMiss / pieces << " cells\n";
-    ASSERT_GT(pieces, 100);
-    EXPECT_LT(closerWrong, glimpsesWrong);
-    EXPECT_LT(closerMiss, 0.85 * glimpsesMiss);
+    std::cout << tally.pieces << " pieces; wrong at a glimpse " << tally.glimpsesWrong << ", from nearer " << tally.closerWrong
+              << "; radius off by " << tally.glimpsesMiss / tally.pieces << " and " << tally.closerMiss / tally.pieces << " cells\n";
+    return tally;
+}
+
+// Dark pieces on dark boards in little light: where a glimpse names the wrong colour or no piece, a look from nearer should know better.
+TEST(CloserLook, KnowsDarkPiecesBetterThanAGlimpse) {
+    scenes::Wishes wishes;
+    wishes.size = {960, 540};
+    wishes.murky = true;
+    wishes.pieces = 10;
+    const CloserTally tally = lookTwice(951000, 24, wishes);
+    ASSERT_GT(tally.pieces, 100);
+    EXPECT_LT(tally.closerWrong, tally.glimpsesWrong);
+    EXPECT_LT(tally.closerMiss, 0.85 * tally.glimpsesMiss);
+}
+
+// Collars, steps, ribs: a body is as wide as its hull, wherever its top ends.
+TEST(CloserLook, TellsHowWideABodyOfAnyShapeIs) {
+    scenes::Wishes wishes;
+    wishes.size = {960, 540};
+    wishes.lathe = true;
+    wishes.pieces = 10;
+    const CloserTally tally = lookTwice(953000, 24, wishes);
+    ASSERT_GT(tally.pieces, 100);
+    EXPECT_LT(tally.closerMiss, 0.7 * tally.glimpsesMiss);
 }
 
 TEST(CloserLook, IsSurerWhereBothAgreeAndUnsureWhereTheyContradict) {
