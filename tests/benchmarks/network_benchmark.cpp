@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
                     {"gobblestones/numbers", 3, 40, 40}, {"gobblet/finder", 3, 96, 160},
                     {"gobblet/finder", 3, 192, 192},     {"gobblet/grid", 3, 64, 64},
                     {"gobblet/piece", 3, 48, 48},        {"gobblet/closer", 3, 64, 64},
-                    {"hidden_stones_faces", 1, 32, 32}};
+                    {"hidden_stones_cards", 3, 112, 80}, {"hidden_stones_faces", 1, 32, 32}};
     std::puts("network, picture: ms a look by OpenCV, by oneDNN, times quicker; ms to load");
     for (const auto& [file, channels, rows, columns] : networks) {
         const std::string path = std::string(argv[1]) + "/" + file + ".onnx";

@@ -5,6 +5,7 @@
 #include "symbol_map.h"
 
 #include "hidden_stones_faces.h"
+#include "hidden_stones_faces_second.h"
 
 #include <opencv2/core.hpp>
 
@@ -65,14 +66,15 @@ NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views) {
 }
 
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views, std::vector<cv::Mat>& seen) {
-    thread_local Network net(models::hidden_stones_faces(), {{kMapSide, kMapSide}}, 1);
+    thread_local Network first(models::hidden_stones_faces(), {{kMapSide, kMapSide}}, 1),
+        second(models::hidden_stones_faces_second(), {{kMapSide, kMapSide}}, 1);
     NamedFaces out;
     if (inks.empty()) return out;
     views = std::clamp(views, 1, static_cast<int>(std::size(kViews)));
     while (std::ssize(seen) < views) {
         std::vector<cv::Mat> pictures;
         for (const auto& ink : inks) pictures.push_back(kViews[seen.size()].of(ink));
-        seen.push_back(net.forward(pictures).at("turns"));
+        seen.push_back((seen.size() % 2 == 0 ? first : second).forward(pictures).at("turns"));
     }
     for (std::size_t i = 0; i < inks.size(); ++i) {
         std::array<float, 4 * kFaceCount + 1> mean{};

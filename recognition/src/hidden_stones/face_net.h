@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The small network that names a symbol and says how it is turned.
+// The two small networks that name a symbol and say how it is turned.
 #pragma once
 
 #include <opencv2/core.hpp>
@@ -32,7 +32,7 @@ struct NamedFaces {
 };
 
 // Each picture a SymbolMap's ink. Looked at from several views (1 to 8: turned and mirrored) and averaged: each costs 0.1 ms
-// and steadies the answer. Each thread has its own network.
+// and steadies the answer. The networks take turns: taught with other pictures, they seldom err alike. Each thread has its own.
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views = 1);
 // The same where some views were taken before: seen keeps what the network said of each.
 NamedFaces nameFaces(const std::vector<cv::Mat>& inks, int views, std::vector<cv::Mat>& seen);

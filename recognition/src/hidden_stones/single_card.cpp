@@ -41,6 +41,7 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
     std::vector<cv::Mat> inks;
     std::vector<TurnedLikeness> drawn;
     std::vector<std::pair<cv::Rect, PointLikeness>> numbers; // layouts share their marks
+    const PointLikeness somewhere = nameNumberSomewhere(straight);
     struct Weighed {
         CardLayout place;
         double stray;
@@ -73,12 +74,15 @@ std::vector<ReadLayout> readLayouts(const cv::Mat& straight, const CardPrint& pr
             layout.number = mark;
             if (points.none < 0.1) break;
         }
+        if (!layout.numberSeen) layout.points.none = 1;
+        layout.points = bothNumbers(layout.points, somewhere);
+        layout.numberSeen = layout.points.none <= 0.5;
         const double field = 0.65 * place.block.width / place.columns;
         const auto others = std::ranges::count_if(marks, [&](const cv::Rect& mark) {
             const cv::Rect within = mark & cv::Rect({}, print.trace.size());
             return mark != layout.number && std::min(mark.width, mark.height) > field && cv::mean(print.trace(within))[0] > 0.8;
         });
-        layout.otherFields = others > (layout.numberSeen ? 0 : 1); // a badge that was not read is no field
+        layout.otherFields = others > (layout.number.empty() ? 1 : 0); // a badge that was not made out by itself is no field
     }
     if (numbered && std::ranges::none_of(out, &ReadLayout::numberSeen)) return {};
     for (const auto& [place, stray] : weighed)
@@ -215,7 +219,7 @@ std::optional<CardRead> readCard(const cv::Mat& bgr, const Candidate& candidate,
     out.model.size = {candidate.width, candidate.height};
     out.model.paper = print.paperColour;
     out.model.known = true;
-    if (borneOut && best.turn % 2 == 0) {
+    if (borneOut && best.turn % 2 == 0 && !layout.number.empty()) {
         const cv::Point2d at((layout.number.x + layout.number.width / 2.0) / kCardWidth - 0.5,
                              (layout.number.y + layout.number.height / 2.0) / height - 0.5);
         out.model.number = best.turn == 0 ? at : -at;

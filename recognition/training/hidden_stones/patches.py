@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Pictures of stones as a camera might see them, straightened the way the reader straightens them."""
+import os
+
 import cv2
 import numpy as np
 
 import drawn_art
 import font_art
+import icon_art
 import picture_art
 
 FACES = drawn_art.FACES
@@ -266,4 +269,6 @@ def all_art(drawn_count):
                 merged.setdefault(f, []).extend(pics)
         if merged:
             out[hand] = merged
+    if folder := os.environ.get("HAWKSTONE_ICONS"):
+        out |= {f"icons:{hand}": faces for hand, faces in icon_art.load(folder).items()}
     return out

@@ -49,6 +49,9 @@ class SmallNet(nn.Module):
         return self.out(self.drop(c)), c
 
 
+HAND_COUNTS = {"drawn": 7.0, "icons": 0.7}  # how often each is shown: there are a hundred sets of icons, which are much alike
+
+
 def make_stones(art, hands, count, seed, by=None):
     """Symbol maps with labels face (8 = none), upright; turns are added while training, where they cost nothing. by, a list, gets each one's hand."""
     r = np.random.default_rng(seed)
@@ -64,7 +67,7 @@ def make_stones(art, hands, count, seed, by=None):
         face = faces[r.integers(len(faces))]
         name = patches.FACES[face]
         have = [h for h in hands if art[h].get(name)]
-        p = np.array([3.0 if h == "drawn" else 1.0 + 0.1 * min(len(art[h][name]), 10) for h in have])
+        p = np.array([HAND_COUNTS.get(h.split(":")[0], 2.5) * (1 + 0.1 * min(len(art[h][name]), 10)) for h in have])
         h = have[r.choice(len(have), p=p / p.sum())]
         x[i], y[i] = as_bytes(patches.stone(r, art[h][name][r.integers(len(art[h][name]))])), face
         if by is not None:
@@ -160,6 +163,7 @@ def main():
     a.add_argument("--wall", type=float, default=None, help="minutes by the clock after which training ends all the same")
     a.add_argument("--keep", default=None, help="where to save the weights now and then")
     a.add_argument("--start", default=None, help="weights kept before, to go on from")
+    a.add_argument("--width", type=int, default=24)
     a.add_argument("--only", choices=["stones", "table", "held"], default=None,
                    help="table: --minutes are for each hand left out; held: what --out's network makes of the sets kept for the tests")
     a.add_argument("--hands", default=None, help="for the table: these hands only, with commas between")
@@ -168,7 +172,7 @@ def main():
     hands = list(art)
     if o.only in (None, "stones"):
         x, y = make_stones(art, hands, o.count, 7)
-        net = train(x, y, 8, o.minutes, 16, o.wall, keep=o.keep, start=o.start)
+        net = train(x, y, 8, o.minutes, o.width, o.wall, keep=o.keep, start=o.start)
         ex, ey = make_stones(art, hands, 4000, 99)
         print("stones, same art, new pictures: face %.4f face and turn %.4f" % score(net, ex, ey, 8))
         export(net, os.path.join(o.out, "hidden_stones_faces.onnx"))
@@ -184,7 +188,7 @@ def main():
         by = np.array(by, dtype=object)
         for out in o.hands.split(",") if o.hands else hands:
             rest = by != out  # what shows no symbol stays, though a tenth of it is a symbol cut in half
-            net = train(x[rest], y[rest], 8, o.minutes, 16, log=lambda *_, **__: None)
+            net = train(x[rest], y[rest], 8, o.minutes, o.width, log=lambda *_, **__: None)
             ex, ey = make_stones(art, [out], 1500, 99)
             seen = ey < 8
             print(json.dumps({out: score(net, ex[seen], ey[seen], 8), "taught": int(rest.sum()), "read": int(seen.sum()),

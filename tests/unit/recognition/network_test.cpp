@@ -44,7 +44,9 @@ const Shipped kShipped[] = {
     {"gobblet/finder.onnx", 3, 192, 192},
     {"gobblet/grid.onnx", 3, 64, 64},
     {"gobblet/piece.onnx", 3, 48, 48},
+    {"hidden_stones_cards.onnx", 3, 112, 80},
     {"hidden_stones_faces.onnx", 1, 32, 32},
+    {"hidden_stones_faces_second.onnx", 1, 32, 32},
 };
 
 enum class Look { Noise, Bright, PatchLike };

@@ -58,8 +58,8 @@ TEST(StoneCut, StaysWhereNothingIsSeen) {
     for (std::size_t k = 0; k < 4; ++k) EXPECT_LT(cv::norm(cut[k] - foretold[k]), 0.1);
 }
 
-// A number on a tab that runs into the card's edge is no mark by itself. But it is what the card was supposed by.
-TEST(SupposedCards, ANumberOnATabIsReadWhereItWasSupposed) {
+// A number on a tab that runs into the card's edge is no mark by itself. But the whole card shows it, and the card may have been supposed by it.
+TEST(SupposedCards, ANumberOnATabIsRead) {
     int without = 0, with = 0;
     for (int number = 0; number < 6; ++number) {
         testing::PaintedTable table;
@@ -95,7 +95,7 @@ TEST(SupposedCards, ANumberOnATabIsReadWhereItWasSupposed) {
         candidate.number = hidden_stones::NumberPlace{vision::mapped(map, {0, 64 * out}), 26 / 125.0};
         with += borneOut();
     }
-    EXPECT_EQ(without, 0);
+    EXPECT_GE(without, 5);
     EXPECT_GE(with, 5);
 }
 
