@@ -86,14 +86,14 @@ def frame(r, d, paper, trim):
         for x in (i, W - 1 - i): d.line([x, 0, x, H], fill=trim, width=wide + 2)
 
 
-def formation(r, img, paper, pool, low):
+def formation(r, img, paper, pool):
     """Small stones in a block, the number's side left free."""
     d = ImageDraw.Draw(img)
     rows, columns = SHAPES[r.integers(len(SHAPES))]
     s = int(W * r.uniform(.13, .27))
     s = min(s, int(W * .86 / columns), int(H * .6 / rows))
     gap = r.uniform(0, .12) * s
-    cx, cy = W / 2 + r.normal(0, 3), H / 2 + low * H * r.uniform(-.01, .09)
+    cx, cy = W / 2 + r.normal(0, 3), H / 2 + H * r.uniform(-.01, .09)
     any_ = contrast(r, paper) if r.random() < .1 else tuple(int(np.clip(np.mean(paper) * r.uniform(.5, .97) + r.normal(0, 5), 0, 255)) for _ in range(3))
     round_ = int(r.choice([0, 0, .12, .25]) * s)
     for row in range(rows):
@@ -173,7 +173,7 @@ def one(r, families, pool):
     img = Image.new("RGB", (W, H), paper)
     trim = contrast(r, paper) if r.random() < .85 else colour(r)
     frame(r, ImageDraw.Draw(img), paper, trim if r.random() < .7 else contrast(r, paper))
-    formation(r, img, paper, pool, 1)
+    formation(r, img, paper, pool)
     what = int(r.integers(len(POINTS)))
     bare = r.random() < .07
     if not bare:
@@ -201,7 +201,7 @@ def photograph(r, px):
         across = (np.cos(a) * xx + np.sin(a) * yy - r.uniform(-.4, .4)) / r.uniform(.01, .2)
         out *= (1 - r.uniform(.2, .6) / (1 + np.exp(-np.clip(across, -30, 30))))[..., None]
     corners = np.array([[0, 0], [W, 0], [W, H], [0, H]], np.float32) + 40
-    grow = r.normal(0, .02, 2) + r.choice([0, 0, -.04]) # a frame printed inside the edge may pass for it
+    grow = r.normal(0, .02, 2) + r.choice([0, 0, -.04])  # a frame printed inside the edge may pass for it
     middle = corners.mean(0)
     corners = middle + (corners - middle) * (1 + grow) + r.normal(0, r.choice([1.5, 4]), (4, 2))
     wide = int(np.exp(r.uniform(np.log(34), np.log(130))))

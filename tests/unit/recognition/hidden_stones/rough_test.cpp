@@ -247,6 +247,14 @@ TEST(HiddenStonesReader, CardsTellWhichWayUpTheStonesLie) {
     EXPECT_EQ(tally.right, 9);
 }
 
+// The same with one card that says little: whether or not its word is enough, it is no word for the other way up.
+TEST(HiddenStonesReader, OneCardDoesNotTurnTheStonesRound) {
+    const Rough rough = roughTable(60108U);
+    const auto sight = readHiddenStones(testing::paint(rough.table, rough.style).bgr, {});
+    ASSERT_TRUE(sight) << sight.error().reason;
+    for (std::size_t i = 0; i < 9; ++i) EXPECT_EQ(sight->stones[i / 3][i % 3].face, rough.table.stones[i / 3][i % 3]) << i;
+}
+
 // A card that is taken for another, and asked about, must not turn the table round.
 TEST(HiddenStonesReader, ADoubtfulCardDoesNotTurnTheStones) {
     const Rough rough = roughTable(110036U);
